@@ -98,7 +98,9 @@ const otherIndexes = [
   'search_history_opened',
   'downloads_created',
   'sessions_opened',
+  'sessions_users',
   'exports_finished',
+  'exports_failed',
 ];
 
 /** Statements that undo the changes of super administration. */
@@ -117,8 +119,10 @@ export const beforeTrackers = (tables: readonly (typeof trackedTables)[number][]
   ),
   ...otherIndexes.map((name) => `drop index if exists tracked_${name}`),
   ...tables.flatMap((table) =>
-    [...ofEvery, ...(table === 'data_requests' ? [] : ['state', 'answer', 'changed_at'])].map(
-      (column) => `alter table ${table} drop column ${column}`,
-    ),
+    [
+      ...ofEvery,
+      ...(table === 'data_requests' ? [] : ['state', 'answer', 'changed_at']),
+      ...(table === 'reported_values' ? ['text_key'] : []),
+    ].map((column) => `alter table ${table} drop column ${column}`),
   ),
 ];

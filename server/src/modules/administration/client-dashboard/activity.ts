@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { ActivityKind, contractActivity } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import { moment } from '../../../platform/access/moment.ts';
-import { pageOf } from '../../../platform/database/table-order.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { dayOf } from '../subscriptions/known.ts';
-import type { Span } from '../usage/periods.ts';
+import type { Period, Span } from '../usage/periods.ts';
 import { placeOfPage } from '../usage/usage-rows.ts';
 import { entriesByDay, partsOf } from './usage.ts';
 import { ofContract, type Whose } from './use-by-day.ts';
@@ -24,13 +23,14 @@ interface Event {
   readonly credits: number;
 }
 
-/** The entries that the usage counts, newest first. */
+/** The entries that the usage counts, newest first: those of a period, or, without one, all of a user or of the ledger. */
 export async function activityOf(db: UserData, whose: Whose, wanted: Wanted, signal: AbortSignal) {
   const { from, to } = wanted;
+  const period = from !== undefined && to !== undefined ? { from, to } : await periodOfAll(db, whose);
   const { events, total } =
-    from !== undefined && to !== undefined
-      ? await pageInPeriod(db, whose, { ...wanted, from, to }, signal)
-      : await pageOfAll(db, whose, wanted);
+    period === null
+      ? { events: [], total: 0 }
+      : await pageInPeriod(db, whose, { ...wanted, ...period }, signal);
   return {
     rows: events.map(({ id, at, username, kind: of, text, credits }) => ({
       id,
@@ -53,7 +53,7 @@ interface EventPage {
 async function pageInPeriod(
   db: UserData,
   whose: Whose,
-  wanted: Wanted & { readonly from: string; readonly to: string },
+  wanted: Wanted & Period,
   signal: AbortSignal,
 ): Promise<EventPage> {
   const byDay = await entriesByDay(db, whose, wanted, wanted.kind, signal);
@@ -66,12 +66,17 @@ async function pageInPeriod(
   return { events: rows, total };
 }
 
-/** Of one user at any time, or only the spending of credits. */
-async function pageOfAll(db: UserData, whose: Whose, wanted: Wanted): Promise<EventPage> {
-  const source = await allEventsOf(db, whose, wanted.kind);
-  const { rows } = await sql<Event>`${selectedFrom(source, pageOf(wanted))}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db);
-  return { events: rows, total: counted[0].total };
+/** From the day of the first entry to that of the last; null without any. */
+async function periodOfAll(db: UserData, { contractId, userId }: Whose): Promise<Period | null> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(day) as first, max(day) as last from (
+      select min(start) as day from usage_by_user where user_id = ${userId} and unit = 'day'
+      union all select max(start) from usage_by_user where user_id = ${userId} and unit = 'day'
+      union all select min(at) / ${sql.lit(dayMs)} from credit_entries where ${ofContract({ contractId, userId })}
+      union all select max(at) / ${sql.lit(dayMs)} from credit_entries where ${ofContract({ contractId, userId })}
+    ) as days`.execute(db);
+  const { first, last } = rows[0];
+  return first === null || last === null ? null : { from: dayOf(first * dayMs), to: dayOf(last * dayMs) };
 }
 
 const newestFirst = sql`order by event.at desc, kind, event.id`;
@@ -132,31 +137,4 @@ function eventsOf({ contractId, userId }: Whose, span: Span, kind?: ActivityKind
     where done.kind = 'credits' or exists (select 1 from subscriptions member
       where member.user_id = done.user_id and ${contract} = ${contractId}
         and (member.start_date is null or member.start_date <= days.day) and member.end_date > days.day)) as event`;
-}
-
-/** The same at any time: of one user, or only the spending of credits. */
-async function allEventsOf(
-  db: UserData,
-  whose: Whose,
-  kind: ActivityKind | undefined,
-): Promise<RawBuilder<unknown>> {
-  const { contractId, userId } = whose;
-  const periods =
-    userId === null
-      ? []
-      : await db
-          .selectFrom('subscriptions')
-          .select(['startDate', 'endDate'])
-          .where('userId', '=', userId)
-          .where('contractId', '=', contractId)
-          .execute();
-  const ofMember: Within = (column) => {
-    const at = sql.ref(column);
-    const during = periods.map(({ startDate, endDate }) => {
-      const begins = startDate === null ? 0 : Date.parse(startDate);
-      return sql`(${at} >= ${sql.lit(begins)} and ${at} < ${sql.lit(Date.parse(endDate))})`;
-    });
-    return during.length === 0 ? sql`1 = 0` : sql`user_id = ${userId} and (${sql.join(during, sql` or `)})`;
-  };
-  return sql`(${unionOf(ofMember, ofContract(whose), kind)}) as event`;
 }

@@ -120,6 +120,8 @@ async function doneBy(
     const begins = startDate === null ? 0 : Date.parse(startDate);
     return sql`(${id}, ${user.id}, ${sql.lit(begins)}, ${sql.lit(Date.parse(endDate))})`;
   });
+  // Concatenated so that SQLite looks up the entries of each user, not all of the contract.
+  const contract = sql`contract_id || ''`;
   const { rows: found } = await sql<DoneRow>`
     with members(id, user_id, begins, ends) as (values ${sql.join(members)})
     select id,
@@ -128,7 +130,7 @@ async function doneBy(
       (select count(*) from downloads where downloads.user_id = members.user_id
         and created_at >= begins and created_at < ends) as downloads,
       (select coalesce(-sum(amount), 0) from credit_entries where credit_entries.user_id = members.user_id
-        and contract_id = ${contractId} and kind in ('spend', 'refund')) as credits_used
+        and ${contract} = ${contractId} and kind in ('spend', 'refund')) as credits_used
     from members`.execute(db);
   return new Map(
     found.map(({ id, lastLoginAt, downloads, creditsUsed }) => [

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
+import { readInSteps } from '../usage/read-in-steps.ts';
 import { dayNumber, partsOf, type Period, spanOf } from '../usage/periods.ts';
 
 /** Whose activity: of all users of a contract, or of one. */
@@ -45,18 +44,14 @@ export async function* useByDay(
   period: Period,
   signal: AbortSignal,
 ): AsyncGenerator<readonly UseOfDay[]> {
-  async function read(query: RawBuilder<unknown>): Promise<Found[]> {
-    throwIfCancelled(signal);
-    await otherCallsFirst();
-    return (await (query as RawBuilder<Found>).execute(db)).rows;
-  }
+  const read = readInSteps(db, signal);
 
   const spent = new Map<string, Found[]>();
   for (const span of partsOf(spanOf(period)))
     addByUser(
       spent,
       // These name their contract, so they count whether or not their user still belongs to it.
-      await read(sql`
+      await read<Found>(sql`
         select user_id, at / ${sql.lit(dayMs)} as day, 0 as logins, 0 as searches, 0 as downloads,
           -sum(amount) as credits, count(*) as entries
         from credit_entries where kind in ('spend', 'refund') and ${ofContract(whose)}
@@ -72,7 +67,7 @@ export async function* useByDay(
       members.get(id)!.map(({ first, end }) => sql`(${id}, ${sql.lit(first)}, ${sql.lit(end)})`),
     );
     // The cross join makes SQLite look up each user; memberships of a user may overlap.
-    const found = await read(sql`
+    const found = await read<Found>(sql`
       select distinct d.user_id, d.start as day, d.logins, d.searches, d.exports + d.flat_files as downloads,
         0 as credits, 0 as entries
       from (values ${sql.join(days)}) as member cross join usage_by_user d

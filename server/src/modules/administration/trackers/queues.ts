@@ -13,6 +13,7 @@ import { requireFile } from '../../../shared/datasets/request-store.ts';
 import type { NoticeKind } from '@moltrove/contract';
 import type { OwnNews } from '../../../shared/notifying/own-news.ts';
 import { valueText } from './listed-row.ts';
+import { stateOfStatus, statusOfState } from './request-states.ts';
 
 /** What is stored about an entry, in any of the lists of work. */
 export interface QueueRow {
@@ -145,21 +146,6 @@ export const queues: Record<QueueKey, Queue> = {
     },
   },
 };
-
-const stateOfStatus = {
-  Requested: 'new',
-  'In progress': 'inProgress',
-  Ready: 'resolved',
-  Refused: 'rejected',
-  Cancelled: 'cancelled',
-} as const;
-
-const statusOfState = {
-  new: 'Requested',
-  inProgress: 'In progress',
-  resolved: 'Ready',
-  rejected: 'Refused',
-} as const;
 
 const aboutRequest = (type: DatasetType, description: string): string =>
   `${datasetTypeLabels[type]}: ${description.length > 200 ? `${description.slice(0, 200)}…` : description}`;

@@ -15,6 +15,7 @@ import { usersStore } from '../../../shared/users/users-store.ts';
 import { listedRow, type SourceRow } from './listed-row.ts';
 import { type QueueRow, queueRow, queues } from './queues.ts';
 import { sql } from 'kysely';
+import { stateOfStatus } from './request-states.ts';
 import { sourceOf } from './sources.ts';
 
 /** An entry with its content and history. */
@@ -81,11 +82,7 @@ async function filesOf(db: UserData, userId: string): Promise<TrackerItem['flatf
 /** Commands on the server record the status of a request for data. */
 const states: Readonly<Record<string, TrackerState>> = {
   ...Object.fromEntries(trackerStates.map((state) => [state, state])),
-  Requested: 'new',
-  'In progress': 'inProgress',
-  Ready: 'resolved',
-  Refused: 'rejected',
-  Cancelled: 'cancelled',
+  ...stateOfStatus,
 };
 
 function changeOf({ at, actorName, action, after }: AuditEntry): TrackerChange {

@@ -1,84 +1,107 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { otherCallsFirst } from '@moltrove/knowledge';
-import {
-  type fetchTracker,
-  openTrackerStates,
-  type TrackerKey,
-  type TrackerRow,
-  type TrackerSort,
-} from '@moltrove/contract';
-import { pageOf } from '../../../platform/database/table-order.ts';
+import { type fetchTracker, openTrackerStates, type QueueKey, type TrackerRow } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
-import { conditionsOf, inStates, type TrackerFilters } from './conditions.ts';
+import { placeOf, within } from '../usage/rows-in-spans.ts';
+import type { TrackerFilters } from './conditions.ts';
+import { groupsOf, type Listing, listingOf, type Order, type Part, spansOf } from './groups-of-rows.ts';
 import { listedRow, type SourceRow } from './listed-row.ts';
-import { isLog, logPage, spansOf } from './log-pages.ts';
+import { lists } from './lists.ts';
 import { sourceOf } from './sources.ts';
+import { type Steps, usualSteps } from './steps.ts';
 
 type TrackerPage = z.output<(typeof fetchTracker)['body']>;
 
-const columns: Record<TrackerSort, string> = {
-  at: 'at',
-  user: 'username',
-  state: 'state',
-  changedOn: 'changed_at',
-};
+const newestFirst: Order = { sortBy: 'at', sortOrder: 'descending' };
 
-/** Rows of the CSV file that are read at once. */
-const rowsAtOnce = 500;
-
-/** The lists of all users: pages of them, and all rows of one. */
-export function trackerPages(db: UserData, now: () => number) {
-  const read = async (query: RawBuilder<unknown>): Promise<SourceRow[]> =>
-    (await (query as RawBuilder<SourceRow>).execute(db)).rows;
-
+/**
+ * The lists of all users: pages of them, and all rows of one. A page counts groups of rows, then reads those that it
+ * lies in: no statement passes over all rows, and other calls run between two.
+ */
+export function trackerPages(db: UserData, now: () => number, steps: Steps = usualSteps) {
   return {
     async page(request: TrackerPage, signal: AbortSignal): Promise<{ rows: TrackerRow[]; total: number }> {
-      const { tracker, sortBy, sortOrder } = request;
-      if (isLog(tracker)) return logPage(db, { ...request, tracker }, now(), signal);
-      const source = sql`(${sourceOf(tracker, now())}) as listed where ${conditionsOf(request)}`;
-      const [{ total }] = await read(sql`select count(*) as total from ${source}`);
-      const direction = sortOrder === 'ascending' ? sql`asc` : sql`desc`;
-      const ties = sortBy === 'at' ? sql`id` : sql`at desc, id`;
-      const order = sql`order by ${sql.ref(columns[sortBy])} ${direction}, ${ties}`;
-      // First the page, then its rows: what only its rows show is not read for those before it.
-      const rows = await read(sql`
-        select * from (${sourceOf(tracker, now())}) as listed
-        where id in (select id from (select id from ${source} ${order} ${pageOf(request)}) as page) ${order}`);
-      return { rows: rows.map((row) => listedRow(tracker, row)), total: Number(total) };
+      const { page, pageSize } = request;
+      const listing = await listingOf(db, request, steps, now(), signal);
+      const groups = await groupsOf(listing, request);
+      const place = placeOf(groups, page * pageSize, pageSize);
+      const ids: string[] = [];
+      let { offset } = place;
+      for (const { part } of groups.slice(place.begin, place.end)) {
+        const limit = sql`limit ${sql.lit(pageSize - ids.length)} offset ${sql.lit(offset)}`;
+        ids.push(...(await idsOf(listing, part, request, limit)));
+        offset = 0;
+      }
+      return { rows: await rowsOf(listing, ids, now()), total: place.total };
     },
 
-    /** All rows, newest first, in blocks; each continues after the last row, so that new entries repeat none. */
+    /** All rows, newest first, in blocks. */
     async *all(filters: TrackerFilters, signal: AbortSignal): AsyncGenerator<TrackerRow[]> {
-      const { tracker } = filters;
-      const spans = isLog(tracker) ? await spansOf(db, { ...filters, tracker }) : [sql`1 = 1`];
-      for (const span of spans) {
-        const source = sql`(${sourceOf(tracker, now())}) as listed where ${conditionsOf(filters)} and ${span}`;
-        let after = sql`1 = 1`;
-        for (;;) {
-          throwIfCancelled(signal);
-          await otherCallsFirst();
-          const rows = await read(
-            sql`select * from ${source} and ${after} order by at desc, id limit ${rowsAtOnce}`,
-          );
-          if (rows.length > 0) yield rows.map((row) => listedRow(tracker, row));
-          const last = rows.at(-1);
-          if (last === undefined || rows.length < rowsAtOnce) break;
-          after = sql`at <= ${last.at} and (at < ${last.at} or id > ${last.id})`;
-        }
+      const listing = await listingOf(db, filters, steps, now(), signal);
+      for await (const span of spansOf(listing, filters.text === '' ? steps.fileRows : steps.texts)) {
+        const ids = await idsOf(listing, ({ at }) => within(at, span), newestFirst, sql``);
+        for (let from = 0; from < ids.length; from += steps.fileRows)
+          yield await rowsOf(listing, ids.slice(from, from + steps.fileRows), now());
       }
     },
 
     /** Number of open entries. */
-    async open(tracker: TrackerKey): Promise<number> {
-      const source = sourceOf(tracker, now());
-      const [{ total }] = await read(
-        sql`select count(*) as total from (${source}) as listed where ${inStates(openTrackerStates)}`,
+    async open(tracker: QueueKey): Promise<number> {
+      const { sources, work } = lists[tracker];
+      const { rows } = await sql<{ total: number | string }>`
+        select count(*) as total from ${sources[0].table} where ${work!.inStates(openTrackerStates)}`.execute(
+        db,
       );
-      return Number(total);
+      return Number(rows[0].total);
     },
   };
 }
 
 export type TrackerPages = ReturnType<typeof trackerPages>;
+
+/** The IDs of the rows in a part, in order. */
+async function idsOf(
+  { read, filters, chosen }: Listing,
+  part: Part,
+  order: Order,
+  limit: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { sources, work } = lists[filters.tracker];
+  const each = sources.map(
+    (
+      source,
+    ) => sql`select ${source.id} as id, ${source.at} as at, ${work?.changedAt ?? sql`null`} as changed_at
+      from ${source.table} where ${chosen(source)} and ${part(source)}`,
+  );
+  const rows = await read<{ id: string }>(
+    sql`select id from (${sql.join(each, sql` union all `)}) as t ${orderOf(order)} ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The order of the rows of a group. */
+function orderOf({ sortBy, sortOrder }: Order): RawBuilder<unknown> {
+  const direction = sortOrder === 'ascending' ? sql`asc` : sql`desc`;
+  if (sortBy === 'at') return sql`order by at ${direction}, id`;
+  if (sortBy === 'changedOn') return sql`order by changed_at ${direction}, at desc, id`;
+  return sql`order by at desc, id`;
+}
+
+/** The rows with these ids, in their order. */
+async function rowsOf(
+  { read, filters }: Listing,
+  ids: readonly string[],
+  now: number,
+): Promise<TrackerRow[]> {
+  if (ids.length === 0) return [];
+  const { tracker } = filters;
+  const rows = await read<SourceRow>(
+    sql`select * from (${sourceOf(tracker, now)}) as listed where id in (${sql.join([...ids])})`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    // Removed since.
+    return row === undefined ? [] : [listedRow(tracker, row)];
+  });
+}

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type UsageFigure, usageFigures, type UsageUnit } from '@moltrove/contract';
-import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
+import { readInSteps } from './read-in-steps.ts';
 import {
   countedFor,
   countedRows,
@@ -32,11 +31,7 @@ interface CountedOf {
  * other calls run between two statements.
  */
 export function usageCounts(db: UserData, signal: AbortSignal) {
-  async function read<Row>(query: RawBuilder<unknown>): Promise<Row[]> {
-    throwIfCancelled(signal);
-    await otherCallsFirst();
-    return (await (query as RawBuilder<Row>).execute(db)).rows;
-  }
+  const read = readInSteps(db, signal);
 
   /** Sums by a column over a span; rows without it are summed under null. */
   async function sumsBy(
@@ -118,13 +113,6 @@ export function usageCounts(db: UserData, signal: AbortSignal) {
       const sums = await sumsBy(rows, rows.contract, span, whose);
       sums.delete(null);
       return sums as Map<string, number>;
-    },
-
-    /** The number of rows. */
-    async rows(figure: RowFigure, span: Span, whose: Whose): Promise<number> {
-      if (isSummed(figure)) return (await sumsOfUse(read, whose).total(span))[figure];
-      const sums = await sumsBy({ ...countedRows[figure], amount: sql`1` }, sql`1`, span, whose);
-      return [...sums.values()].reduce((sum, each) => sum + each, 0);
     },
 
     /** The number of rows of a summed figure on each day. */

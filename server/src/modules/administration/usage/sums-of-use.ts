@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UsageFigure, UsageUnit } from '@moltrove/contract';
+import type { Read } from './read-in-steps.ts';
 import type { Whose } from './counted-rows.ts';
 import { dayNumber, isWhole, type Period, piecesOf, type Span, spanOf } from './periods.ts';
 
@@ -17,9 +18,6 @@ export const isSummed = (figure: UsageFigure): figure is SummedFigure =>
 
 export type Sums = Readonly<Record<SummedFigure, number>>;
 export type UseOfUser = Pick<Sums, 'logins' | 'searches' | 'exports'>;
-
-/** Runs a statement, after other calls. */
-export type Read = <Row>(query: RawBuilder<unknown>) => Promise<Row[]>;
 
 /** Users whose days one statement looks up. */
 const usersAtOnce = 2000;

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { type CallResponse, type exportUsageRows, type UsageRow, type usageRows } from '@moltrove/contract';
 import { moment, momentOrNull } from '../../../platform/access/moment.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
+import { readInSteps } from './read-in-steps.ts';
+import { type Group, placeOf, spansOfRows } from './rows-in-spans.ts';
 import { countedRows, inSpan } from './counted-rows.ts';
 import { usageCounts } from './counts.ts';
 import { type Period, type Span, spanOf } from './periods.ts';
@@ -15,6 +17,8 @@ export type EventFigure = Exclude<Filters['figure'], 'activeUsers' | 'loggedInUs
 
 /** Rows of the CSV file that are read at once. */
 const rowsAtOnce = 500;
+/** Rows that one statement counts, or passes over before a page. */
+const rowsCounted = 5000;
 const dayMs = 24 * 3_600_000;
 
 /** A row of a list: the columns that all lists have, and its own. */
@@ -45,11 +49,7 @@ export async function usageRowPage(
   const { total, span, offset } =
     figure === 'searches'
       ? placeOfPage(await counts.byDay(figure, request, request), request)
-      : {
-          total: await counts.rows(figure, spanOf(request), request),
-          span: spanOf(request),
-          offset: page * pageSize,
-        };
+      : await placeInSpans(db, { ...request, figure }, signal);
   const sum =
     figure === 'creditsSpent' ? (await counts.totals([figure], request, request)).get(figure)! : total;
   const direction = sortOrder === 'ascending' ? sql`asc` : sql`desc`;
@@ -81,6 +81,30 @@ export function placeOfPage(
   const [one, other] = [at(begin), at(end)];
   const span = { since: Math.min(one, other), until: Math.max(one, other) };
   return { total, span, offset: first - before };
+}
+
+/** The spans that the rows of a page are in, as one, and how many rows of it come before the page. */
+async function placeInSpans(
+  db: UserData,
+  request: Page & { readonly figure: EventFigure },
+  signal: AbortSignal,
+): Promise<{ readonly total: number; readonly span: Span; readonly offset: number }> {
+  const { figure, page, pageSize, sortOrder } = request;
+  const rows = countedRows[figure];
+  const read = readInSteps(db, signal);
+  const groups: Array<Group & Span> = [];
+  for await (const span of spansOfRows(read, [rows], spanOf(request), { rows: rowsCounted, size: null })) {
+    const [{ total }] = await read<{ total: number | string }>(
+      sql`select count(*) as total from ${rows.table} where ${inSpan(rows, span, request)}`,
+    );
+    groups.push({ ...span, total: Number(total) });
+  }
+  if (sortOrder === 'ascending') groups.reverse();
+  const { total, begin, end, offset } = placeOf(groups, page * pageSize, pageSize);
+  const spans = groups.slice(begin, end);
+  const since = Math.min(...spans.map((each) => each.since));
+  const until = Math.max(...spans.map((each) => each.until));
+  return { total, span: spans.length === 0 ? { since: 0, until: 0 } : { since, until }, offset };
 }
 
 /** All rows that a figure counts, in blocks; each continues after the last row, so that new rows repeat none. */

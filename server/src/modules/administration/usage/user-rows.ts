@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { exportUsageRows, UsageRow } from '@moltrove/contract';
-import { otherCallsFirst } from '@moltrove/knowledge';
 import { moment } from '../../../platform/access/moment.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
+import { readInSteps } from './read-in-steps.ts';
 import { activities, countedRows } from './counted-rows.ts';
 import { usageCounts } from './counts.ts';
 import { spanOf } from './periods.ts';
@@ -42,18 +41,17 @@ async function lastTimes(
 ): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   const span = spanOf(request);
+  const read = readInSteps(db, signal);
   for (let after = ''; ;) {
-    throwIfCancelled(signal);
-    await otherCallsFirst();
     const columns = figures.map((figure) => {
       const { table, at, user, where } = countedRows[figure];
       return sql`(select max(${at}) from ${table} where ${user} = block.id and ${where}
         and ${at} >= ${sql.lit(span.since)} and ${at} < ${sql.lit(span.until)}) as ${sql.ref(figure)}`;
     });
-    const { rows } = await sql<Readonly<Record<string, string | number | null>> & { id: string }>`
+    const rows = await read<Readonly<Record<string, string | number | null>> & { id: string }>(sql`
       select block.id, ${sql.join(columns)} from (select id from users
         where id > ${after} and ${ofUsers(sql`id`, request)} order by id limit ${sql.lit(usersAtOnce)}) as block
-      order by block.id`.execute(db);
+      order by block.id`);
     for (const { id, ...each } of rows) {
       const found = Object.values(each).filter((at) => typeof at === 'number');
       if (found.length > 0) times.set(id, Math.max(...found));

@@ -72,6 +72,7 @@ export function reportedValueStore(db: UserData) {
           reportedAt: at,
           release: JSON.stringify(release),
           activity: JSON.stringify(activity),
+          textKey: textKeyOf(report.note, activity),
         };
         await transaction
           .insertInto('reportedValues')
@@ -101,8 +102,13 @@ export function reportedValueStore(db: UserData) {
   };
 }
 
+function textKeyOf(note: string, activity: ReportedActivity): string {
+  const values = Object.values(activity).filter((value) => value !== null);
+  return [note, ...values].join('\n').toLowerCase();
+}
+
 function storedOf(row: Selectable<UserTables['reportedValues']> & { username: string }): StoredValueReport {
-  const { release, activity, reportedAt, ...rest } = row;
+  const { release, activity, reportedAt, textKey: _textKey, ...rest } = row;
   return {
     ...rest,
     release: JSON.parse(release) as RememberedRelease,

@@ -103,7 +103,7 @@ describe('errors in values that are reported', () => {
   });
 
   it('are limited per day and in total; existing ones can still be changed', async () => {
-    const report = { reason: 'other' as const, note: 'n', release: '{}', activity: '{}' };
+    const report = { reason: 'other' as const, note: 'n', release: '{}', activity: '{}', textKey: '' };
     const [{ userId }] = (await store().list(0, 100)).filter(
       ({ username }) => username === usernameOf('EVALUATE_USER'),
     );

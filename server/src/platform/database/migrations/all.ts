@@ -29,6 +29,7 @@ import { sumsOfUse } from './0026-sums-of-use.ts';
 import { setUpCodes } from './0027-set-up-codes.ts';
 import { queriesByTime } from './0028-queries-by-time.ts';
 import { listsAndNotes } from './0029-lists-and-notes.ts';
+import { listsInSteps } from './0030-lists-in-steps.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0027-set-up-codes': setUpCodes,
   '0028-queries-by-time': queriesByTime,
   '0029-lists-and-notes': listsAndNotes,
+  '0030-lists-in-steps': listsInSteps,
 };

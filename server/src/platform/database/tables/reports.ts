@@ -39,5 +39,7 @@ export interface ReportTables {
     /** JSON, like the activity as shown. */
     release: string;
     activity: string;
+    /** Note and values in lower case, for text search. */
+    textKey: string;
   };
 }
