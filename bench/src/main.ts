@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runOnProcess } from '@moltrove/knowledge/importing';
+import { administrationCommand, administrationHelp } from './administration/administration-command.ts';
 import { exportsCommand, exportsHelp } from './exports/exports-command.ts';
 import { drawingsCommand, drawingsHelp } from './drawings/drawings-command.ts';
 import { fuzzCommand, fuzzHelp } from './fuzz/fuzz-command.ts';
@@ -30,7 +31,7 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of the p
 --truth compares the hits of the public query sets with RDKit's (--every 10 uses every tenth query); --cartridge also
 times the RDKit cartridge in that PostgreSQL database.
 
-${resultsHelp}${leafletsHelp}${exportsHelp}${stopsHelp}${generateHelp}
+${resultsHelp}${leafletsHelp}${exportsHelp}${administrationHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
 ${fuzzHelp}${drawingsHelp}${pagesHelp}${handbookHelp}`;
@@ -52,6 +53,11 @@ if (process.argv[2] === 'leaflets') {
 
 if (process.argv[2] === 'exports') {
   await exportsCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'administration') {
+  await administrationCommand(process.argv.slice(3));
   process.exit();
 }
 

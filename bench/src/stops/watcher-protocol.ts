@@ -10,7 +10,8 @@ export interface Seen {
 
 export interface WatcherData {
   readonly url: string;
-  readonly login: { readonly username: string; readonly password: string };
+  /** Null: nobody pages through results, only /healthz is polled. */
+  readonly login: { readonly username: string; readonly password: string } | null;
 }
 
 export type ToWatcher = 'begin' | 'end' | 'close';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allResultsCount, resultPage } from '@moltrove/contract';
 import { type Client, requestOf, signIn } from '../serving/client.ts';
-import type { RawRequest } from '../serving/request.ts';
+import { type RawRequest, senderTo } from '../serving/request.ts';
 import { quantile } from '../timing.ts';
 import type { FromWatcher, Seen, ToWatcher, WatcherData } from './watcher-protocol.ts';
 
@@ -22,8 +22,9 @@ interface Interval {
  * so that other work of this process is not mistaken for a stop of the server.
  */
 async function watch(port: NonNullable<typeof parentPort>, { url, login }: WatcherData): Promise<void> {
-  const client = await signIn(url, login);
-  await client.ask(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } });
+  const client = login === null ? null : await signIn(url, login);
+  await client?.ask(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } });
+  const sender = client?.sender ?? senderTo(url);
   let interval: Interval = { stops: [], pages: [] };
   const closing = new AbortController();
   const underWay = { stops: Promise.resolve(), pages: Promise.resolve() };
@@ -36,7 +37,7 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
       underWay[into] = answered.promise;
       const begun = performance.now();
       const signal = AbortSignal.timeout(patienceMs);
-      await client.sender.send(next(at), { keepBody: false, signal }).catch((error: unknown) => {
+      await sender.send(next(at), { keepBody: false, signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
       interval[into].push(performance.now() - begun);
@@ -46,7 +47,7 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
   };
   const running = Promise.all([
     repeat('stops', () => health),
-    repeat('pages', (at) => pageRequest(client, at % pages)),
+    client === null ? undefined : repeat('pages', (at) => pageRequest(client, at % pages)),
   ]);
 
   port.on('message', (message: ToWatcher) => {
@@ -56,7 +57,7 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
   });
   say({ ready: true });
   await running;
-  client.close();
+  sender.close();
   port.close();
 }
 
