@@ -130,6 +130,15 @@ export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {
 export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ExportState = (typeof exportStates)[number];
 
+export const exportStateLabels: Readonly<Record<ExportState, string>> = {
+  queued: 'Waiting',
+  running: 'Being written',
+  ready: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'No longer available',
+};
+
 export type ExportedColumn = Pick<Column, 'key' | 'label' | 'type' | 'unit'>;
 
 const namedByKey: readonly ExportFormat[] = ['json', 'parquet'];

@@ -51,7 +51,7 @@ export const sortsOf = (key: TrackerKey): readonly TrackerSort[] =>
 interface Detail {
   readonly key: string;
   readonly label: string;
-  readonly type: 'text' | 'count' | 'bytes' | 'moment' | 'day';
+  readonly type: 'text' | 'count' | 'bytes' | 'moment' | 'day' | 'format' | 'exportState';
 }
 
 /** A list of the trackers page. `kinds` are the values of its filter by kind; a list without any has no such filter. */
@@ -73,8 +73,8 @@ const count = (key: string, label: string): Detail => ({ key, label, type: 'coun
 const text = (key: string, label: string): Detail => ({ key, label, type: 'text' });
 const at = (key: string, label: string): Detail => ({ key, label, type: 'moment' });
 const exportFacts: readonly Detail[] = [
-  text('format', 'Format'),
-  text('state', 'State'),
+  { key: 'format', label: 'Format', type: 'format' },
+  { key: 'state', label: 'State', type: 'exportState' },
   text('contents', 'Contents'),
   text('release', 'Release'),
   count('rows', 'Rows'),

@@ -1,5 +1,11 @@
 import { Button, Progress } from '@mantine/core';
-import { dossierFormat, exportedTableLabel, tabOf, writtenFormatLabel } from '@moltrove/contract';
+import {
+  dossierFormat,
+  exportedTableLabel,
+  exportStateLabels,
+  tabOf,
+  writtenFormatLabel,
+} from '@moltrove/contract';
 import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
@@ -9,7 +15,7 @@ import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './export-item.module.css';
 import { exportAgain, resultsOf } from './export-addresses.ts';
-import { factsOf, isOpen, progressText, stateLabels } from './export-words.ts';
+import { factsOf, isOpen, progressText } from './export-words.ts';
 
 interface Props {
   readonly row: ExportRow;
@@ -50,7 +56,7 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
             data-state={state}
             role="status"
           >
-            {stateLabels[state]}
+            {exportStateLabels[state]}
           </Words>
         </Inline>
         <Words size="md" lines={2} marginTop={1} title={sentence}>

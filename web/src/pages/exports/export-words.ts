@@ -1,16 +1,7 @@
-import type { ExportRow, ExportState } from '@moltrove/contract';
+import type { ExportRow } from '@moltrove/contract';
 import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { sizeText } from '../../ui/size-text.ts';
-
-export const stateLabels: Record<ExportState, string> = {
-  queued: 'Waiting',
-  running: 'Being written',
-  ready: 'Ready',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  expired: 'No longer available',
-};
 
 const dayMs = 86_400_000;
 

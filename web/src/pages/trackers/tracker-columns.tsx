@@ -1,5 +1,11 @@
-import { isQueue, trackerLists, trackerStateLabels } from '@moltrove/contract';
-import type { TrackerKey, TrackerRow, TrackerSort } from '@moltrove/contract';
+import {
+  exportStateLabels,
+  isQueue,
+  trackerLists,
+  trackerStateLabels,
+  writtenFormatLabel,
+} from '@moltrove/contract';
+import type { ExportState, TrackerKey, TrackerRow, TrackerSort, WrittenFormat } from '@moltrove/contract';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import { browserName } from '../../ui/browser-name.ts';
 import { momentText } from '../../ui/moment-text.ts';
@@ -9,7 +15,7 @@ import { Words } from '../../ui/words.tsx';
 import classes from './tracker-columns.module.css';
 
 type Column = PlainColumn<TrackerRow, TrackerSort>;
-type Detail = (typeof trackerLists)[TrackerKey]['details'][number];
+export type Detail = (typeof trackerLists)[TrackerKey]['details'][number];
 
 const userColumn: Column = {
   label: 'User',
@@ -70,9 +76,15 @@ export function detailText({ type, key }: Detail, value: string | number | null)
   // The id of an activity is a count for the order only.
   if (typeof value === 'number' && key === 'activity') return String(value);
   if (typeof value === 'number') return type === 'bytes' ? sizeText(value) : formatCount(value);
-  if (type === 'moment') return momentText(value);
-  return type === 'day' ? formatDay(value) : value;
+  return texts[type]?.(value) ?? value;
 }
+
+const texts: Partial<Record<Detail['type'], (value: string) => string>> = {
+  moment: (value) => momentText(value),
+  day: (value) => formatDay(value),
+  format: (value) => writtenFormatLabel(value as WrittenFormat),
+  exportState: (value) => exportStateLabels[value as ExportState],
+};
 
 export const kindText = (tracker: TrackerKey, kind: string): string =>
   trackerLists[tracker].kinds.find(({ value }) => value === kind)?.label ?? kind;

@@ -174,6 +174,32 @@ it('shows all that is recorded of a search, and opens its results if the role ma
   expect(await seriousFindings()).toEqual([]);
 });
 
+it('calls what is recorded by its names, and leaves out what an entry lacks', async () => {
+  const entry: TrackerLogEntry = {
+    ...item,
+    kind: 'export',
+    text: 'The disk was full.',
+    details: { file: 'kinases.xlsx', address: '' },
+    state: null,
+    facts: { format: 'xlsx', state: 'failed' },
+    search: null,
+    query: null,
+  };
+  const activity = { std_activity_type: 'Ki', standard_uom: null };
+  const opened = await open('?list=failures&entry=entry-1', () => {
+    answer(trackerLogEntry, entry);
+    answer(trackerItem, { ...item, terms: null, value: { act_id: 7, activity } });
+  });
+  const failure = page.getByRole('dialog', { name: 'Failures' });
+  await expect.element(failure.getByText('Excel')).toBeVisible();
+  await expect.element(failure.getByText('Failed', { exact: true }).last()).toBeVisible();
+  expect(failure.getByText('Address').query()).toBeNull();
+  await opened.goTo('/admin/trackers?list=reportedValues&entry=entry-1');
+  const value = page.getByRole('region', { name: 'Reported value' });
+  await expect.element(value.getByText('Standard type')).toBeVisible();
+  expect(value.getByText('Standard unit').query()).toBeNull();
+});
+
 it('keeps the answer after a conflict, and offers the newer version', async () => {
   const conflict = 'grace@moltrove.com changed this in the meantime. Load it again.';
   let fetched = 0;

@@ -6,11 +6,12 @@ import { call } from '../../../auth/api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { detailText, kindText } from '../tracker-columns.tsx';
+import { kindText } from '../tracker-columns.tsx';
 import { trackersKey } from '../trackers-key.ts';
 import { EntryLink } from './entry-link.tsx';
 import { FactList } from './fact-list.tsx';
 import type { Fact } from './fact-list.tsx';
+import { factsFrom } from './facts-from.ts';
 
 interface Props {
   readonly tracker: LogKey;
@@ -48,14 +49,12 @@ export function EntryPanel({ tracker, id, onClose }: Props) {
 
 function factsOf(tracker: LogKey, entry: TrackerLogEntry): Fact[] {
   const list = trackerLists[tracker];
-  const known = list.details.map((detail): Fact => [
-    detail.label,
-    detailText(detail, entry.details[detail.key] ?? null),
-  ]);
-  const labels = new Set(known.map(([label]) => label));
-  const more = (list.facts ?? [])
-    .filter(({ key, label }) => (entry.facts[key] ?? null) !== null && !labels.has(label))
-    .map((detail): Fact => [detail.label, detailText(detail, entry.facts[detail.key] ?? null)]);
+  const known = factsFrom(list.details, entry.details);
+  const labels = new Set(list.details.map(({ label }) => label));
+  const more = factsFrom(
+    (list.facts ?? []).filter(({ label }) => !labels.has(label)),
+    entry.facts,
+  );
   return [
     [list.at, momentText(entry.at)],
     ['User', entry.user],

@@ -1,10 +1,11 @@
-import { trackerLists } from '@moltrove/contract';
+import { exportedColumn, trackerLists } from '@moltrove/contract';
 import type { QueueKey, TrackerItem } from '@moltrove/contract';
 import { momentText } from '../../../ui/moment-text.ts';
 import { Words } from '../../../ui/words.tsx';
-import { detailText, kindText } from '../tracker-columns.tsx';
+import { kindText } from '../tracker-columns.tsx';
 import { FactList } from './fact-list.tsx';
 import type { Fact } from './fact-list.tsx';
+import { factsFrom } from './facts-from.ts';
 import classes from './item-facts.module.css';
 
 interface Props {
@@ -21,9 +22,10 @@ export function ItemFacts({ tracker, item }: Props) {
     ['User', item.user],
     ['Contract', item.contracts.join(', ')],
     ...(kind === '' ? [] : [[kind, kindText(tracker, item.kind)] as const]),
-    ...details
-      .filter(({ key }) => key !== 'note' && key !== 'contract')
-      .map((detail) => [detail.label, detailText(detail, item.details[detail.key] ?? null)] as const),
+    ...factsFrom(
+      details.filter(({ key }) => key !== 'note' && key !== 'contract'),
+      item.details,
+    ),
     ['User’s text', item.note],
   ];
   return (
@@ -44,7 +46,12 @@ export function ItemFacts({ tracker, item }: Props) {
           <Words as="h2" size="md" weight={600}>
             The value when it was reported
           </Words>
-          <FactList facts={value.map(([label, each]) => [label, String(each)])} />
+          <FactList
+            facts={value.map(([key, each]) => [
+              exportedColumn('activities', key)?.label ?? key,
+              String(each),
+            ])}
+          />
         </section>
       )}
     </>
