@@ -5,30 +5,22 @@ import { searchRoles } from '../roles.ts';
 import { keptStructure } from './kept-structure.ts';
 import { rememberedReleaseSchema } from './remembered-release.ts';
 
-const noteSchema = z.object({
+/** A note without the structure that it is on. */
+export const noteTextSchema = z.object({
   id: z.string(),
-  ...keptStructure,
   text: z.string(),
   /** Grows by one with each change. */
   revision: z.int().nonnegative(),
   /** ISO 8601. */
   changedAt: z.string(),
 });
+export type NoteText = z.infer<typeof noteTextSchema>;
+
+const noteSchema = noteTextSchema.extend(keptStructure);
 export type CompoundNote = z.infer<typeof noteSchema>;
 
 const shared = { base: 'tpd', method: 'POST', tag: 'Lists and notes', access: searchRoles } as const;
 const params = z.strictObject({ id: z.string().min(1).max(36) });
-
-export const compoundNote = endpoint({
-  ...shared,
-  name: 'compoundNote',
-  method: 'GET',
-  path: '/bu/notes/of/:strId',
-  summary: 'The user\u2019s note on a structure; null without one.',
-  params: z.strictObject({ strId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-  response: z.object({ note: noteSchema.nullable() }),
-  errors: ['NOT_FOUND', 'CANCELLED'],
-});
 
 export const saveCompoundNote = endpoint({
   ...shared,
@@ -97,7 +89,6 @@ export const restoreCompoundNote = endpoint({
 });
 
 export const compoundNoteEndpoints = [
-  compoundNote,
   saveCompoundNote,
   listCompoundNotes,
   removeCompoundNote,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { noteTextSchema } from './compound-notes.ts';
 import { keptStructure, structureKeySchema } from './kept-structure.ts';
 import { rememberedReleaseSchema } from './remembered-release.ts';
 
@@ -195,7 +196,7 @@ const structureMarksSchema = z.object({
   /** Ids of the lists that have the structure. */
   lists: z.array(z.string()),
   /** The user\u2019s note on it; null without one. */
-  note: z.string().nullable(),
+  note: noteTextSchema.nullable(),
 });
 export type StructureMarks = z.infer<typeof structureMarksSchema>;
 

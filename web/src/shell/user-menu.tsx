@@ -133,7 +133,7 @@ export function UserMenu({ onShowShortcuts, onShowPalette }: Props) {
                 leftSection={<IconStar size={16} stroke={1.5} />}
                 onClick={() => void router.navigate({ to: '/lists', search: s === undefined ? {} : { s } })}
               >
-                Lists
+                Lists and notes
               </Menu.Item>
             </>
           )}

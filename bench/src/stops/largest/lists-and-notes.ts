@@ -31,7 +31,6 @@ export const largestOfListsAndNotes: LargestTable = {
   hitListStructures: plain(starred({ query: { pageSize: limits.maxDashboardPageSize, which: 'missing' } })),
   hitListInRelease: plain(starred()),
   structureMarks: plain({ body: { structureIds: ids(limits.maxMarkedStructures) } }),
-  compoundNote: one('of a structure', ({ strId }) => ({ params: { strId } })),
   saveCompoundNote: one('of a structure', ({ strId }) => ({
     body: { structureId: strId, text: 'x'.repeat(limits.maxCompoundNoteLength), revision: null },
   })),

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addToHitList,
   type CallResponse,
-  compoundNote,
   createHitList,
   type Endpoint,
   hitListInRelease,
@@ -199,7 +198,11 @@ describe('lists and notes', () => {
     });
     const marks = await right(structureMarks, { body: { structureIds: [3, 12] } });
     expect(marks.structures).toEqual([
-      { str_id: 3, lists: ['starred'], note: 'Insoluble' },
+      {
+        str_id: 3,
+        lists: ['starred'],
+        note: expect.objectContaining({ text: 'Insoluble', revision: 0 }) as object,
+      },
       { str_id: 12, lists: ['starred'], note: null },
     ]);
     expect(await star(3)).toMatchObject({ added: 0, alreadyThere: 1 });
@@ -220,7 +223,8 @@ describe('lists and notes', () => {
     expect(await found('chembl2')).toEqual(['hERG']);
     expect(await found('6%')).toEqual([]);
     await right(removeCompoundNote, of(note.id));
-    expect(await right(compoundNote, { params: { strId: 1 } })).toEqual({ note: null });
+    const marks = await right(structureMarks, { body: { structureIds: [1] } });
+    expect(marks.structures).toEqual([]);
     expect(await right(restoreCompoundNote, of(note.id))).toMatchObject({ text: 'Potent 60%' });
   });
 

@@ -6,7 +6,7 @@ import { hitListStore } from './hit-lists/hit-list-store.ts';
 import { hitListRoutes } from './hit-lists/routes.ts';
 import { keptStructures } from './kept-structures.ts';
 import { noteStore } from './notes/note-store.ts';
-import { noteRoutes } from './notes/routes.ts';
+import { noteRoutes, noteText } from './notes/routes.ts';
 import { isSame } from './same-structure.ts';
 
 type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'now'>;
@@ -32,7 +32,7 @@ export function listsAndNotesModule({ userData, release, now }: Deps): ServerMod
         const marks = kept.map(({ strId, structure }) => ({
           str_id: strId,
           lists: holding.filter((each) => isSame(each, structure)).map(({ listId }) => listId),
-          note: written.find((each) => isSame(each, structure))?.note ?? null,
+          note: written.filter((each) => isSame(each, structure)).map(noteText)[0] ?? null,
         }));
         return { structures: marks.filter((each) => each.lists.length > 0 || each.note !== null) };
       });

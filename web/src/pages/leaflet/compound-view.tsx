@@ -1,6 +1,7 @@
 import { leafletSectionEntries, sectionRows, structureLabel } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -12,7 +13,8 @@ import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import classes from './compound-view.module.css';
-import { StarAndLists } from '../../widgets/marks/star-and-lists.tsx';
+import { NoteOfCompound } from '../../widgets/marks/note-of-compound.tsx';
+import { CompoundMarks } from '../../widgets/marks/compound-marks.tsx';
 import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';
 import { compoundParts } from './compound-parts.ts';
 import { sectionBodies } from './sections/all.ts';
@@ -42,6 +44,8 @@ export function CompoundView({ strId, message }: Props) {
 const pressStar = (): void => document.querySelector<HTMLElement>('main [aria-keyshortcuts="s"]')?.click();
 
 function Sections({ head, message }: { head: CompoundHead; message: string | null }) {
+  const [isWriting, setWriting] = useState(false);
+  const marked = { strId: head.str_id, name: structureLabel(head) };
   const dossier = useDossierLink(head.str_id);
   const related = useRelatedCounts(head);
   const listed = head.sections.filter(({ section }) => section !== 'related' || related.length > 0);
@@ -67,7 +71,11 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
           {message}
         </Words>
       )}
-      <HeadCard head={head} actions={<StarAndLists strId={head.str_id} name={structureLabel(head)} />} />
+      <HeadCard
+        head={head}
+        actions={<CompoundMarks {...marked} onNote={() => setWriting(true)} />}
+        note={<NoteOfCompound {...marked} isWriting={isWriting} onWriting={setWriting} />}
+      />
       {sections.map((section) => {
         const Body = sectionBodies[section.id];
         return (

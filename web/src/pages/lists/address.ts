@@ -1,4 +1,6 @@
 import { limits } from '@moltrove/contract';
+import { readPageSearch } from '../../search/address/page-search.ts';
+import type { PageSearch } from '../../search/address/page-search.ts';
 
 /** The parameters of the page of a list. */
 export interface ListParameters {
@@ -15,4 +17,15 @@ export function readListParameters(search: Record<string, unknown>): ListParamet
     ...(search['which'] === 'missing' && { which: 'missing' as const }),
     ...(isPage && { page }),
   };
+}
+
+/** The parameters of the page of all lists and notes. */
+export interface ListsParameters extends PageSearch {
+  /** Absent for the lists. */
+  readonly tab?: 'notes';
+}
+
+export function readListsParameters(search: Record<string, unknown>): ListsParameters {
+  const { tab, ...others } = readPageSearch(search);
+  return tab === 'notes' ? { ...others, tab } : others;
 }

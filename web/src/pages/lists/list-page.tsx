@@ -39,7 +39,7 @@ export function ListPage() {
   return (
     <PageFrame width={1120}>
       <Words marginBottom={6} size="md">
-        <Link to="/lists">Lists</Link>
+        <Link to="/lists">Lists and notes</Link>
       </Words>
       {list !== undefined && <OpenedList list={list} />}
       {list === undefined && lists.isPending && <Skeleton height={240} radius={10} />}

@@ -11,6 +11,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { Words } from '../../ui/words.tsx';
+import { useMarks } from '../../widgets/marks/mark-queries.ts';
 import { useListChanges } from '../../widgets/marks/use-list-changes.ts';
 import { useListStructures } from './list-queries.ts';
 import classes from './listed-structures.module.css';
@@ -117,6 +118,17 @@ function ListedCard({ row, onRemove }: { row: Listed; onRemove: () => void }) {
       <Words as="span" size="sm" tone="muted">
         Added on {formatDay(row.addedAt)}
       </Words>
+      {row.str_id !== null && <ListedNote strId={row.str_id} />}
     </Stack>
+  );
+}
+
+/** The beginning of the user's note on a structure of the list. */
+function ListedNote({ strId }: { strId: number }) {
+  const note = useMarks(strId).data?.note ?? null;
+  return note === null ? null : (
+    <Words size="sm" lines={2} title={note.text} breaksWords>
+      {note.text}
+    </Words>
   );
 }

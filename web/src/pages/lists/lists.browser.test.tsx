@@ -4,6 +4,7 @@ import {
   hitListStructures,
   listHitLists,
   putBackInHitList,
+  saveCompoundNote,
   starredListId,
   structureMarks,
   takeFromHitList,
@@ -33,6 +34,13 @@ const listed = (strId: number | null, name: string) => ({
   smiles: null,
   addedAt: '2026-01-02T00:00:00Z',
 });
+const note = (text: string, revision: number) => ({
+  id: 'note-1',
+  text,
+  revision,
+  changedAt: '2026-01-02T00:00:00Z',
+});
+const { addedAt: _, ...listedNote } = listed(7, 'ASPIRIN');
 const star = (name: string) => page.getByRole('button', { name: `Star ${name}`, exact: true });
 const unstar = (name: string) => page.getByRole('button', { name: `Remove the star of ${name}` });
 
@@ -93,4 +101,30 @@ it('shows what the release lacks of a list, and removes structures with undo', a
   await expect.poll(() => taken).toEqual({ keys: ['KEY-OLD'] });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => putBack).toBe(1);
+});
+
+it('writes a note in a preview, marks the row, and shows what another window saved meanwhile', async () => {
+  const ownNote = page.getByRole('region', { name: 'Your note' });
+  let there = note('First', 0);
+  const revisions: (number | null)[] = [];
+  await openCompounds(() => {
+    answer(structureMarks, { structures: [{ str_id: 7, lists: [], note: there }] });
+  });
+  await page.getByRole('link', { name: 'Your note on ASPIRIN' }).click();
+  await expect.element(ownNote.getByText('First')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Mine');
+  there = note('Theirs', 1);
+  answer(structureMarks, { structures: [{ str_id: 7, lists: [], note: there }] });
+  fail(saveCompoundNote, 409, 'CONFLICT', 'The note on this compound was changed in another window.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Theirs')).toBeVisible();
+  answer(saveCompoundNote, ({ text, revision }) => {
+    revisions.push(revision);
+    return { ...listedNote, ...note(text, 2) };
+  });
+  await page.getByRole('button', { name: 'Replace that note' }).click();
+  await expect.element(ownNote.getByText('Mine')).toBeVisible();
+  expect(revisions).toEqual([1]);
 });

@@ -1,13 +1,12 @@
 import type { ChartFilter, TabKey } from '@moltrove/contract';
-import { use, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
-import { CellTabIndexContext } from '../../grid/cell-focus.ts';
 import { compoundName } from '../../grid/compound-name.ts';
 import { structureIdOf } from '../../grid/row.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
 import { useHasLists } from '../../widgets/marks/mark-queries.ts';
-import { StarButton } from '../../widgets/marks/star-button.tsx';
+import { RowMarks } from '../../widgets/marks/row-marks.tsx';
 import { StructureFormsView } from '../../widgets/forms/structure-forms.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
 import { ValueMark } from './quality/value-mark.tsx';
@@ -27,7 +26,7 @@ export function useGridExtras(
   const hasLists = useHasLists();
   return useMemo(
     () => ({
-      rowMarks: hasLists && tab !== 'references' ? starOf : null,
+      rowMarks: hasLists && tab !== 'references' ? marksOf : null,
       cellMark(column, row) {
         if (tab === 'structures' && column.key === 'str_id') return formCount(row);
         if (tab !== 'activities' || column.key !== 'activity_value') return null;
@@ -48,16 +47,11 @@ export function useGridExtras(
   );
 }
 
-function starOf(row: GridRow) {
+function marksOf(row: GridRow) {
   const strId = structureIdOf(row);
   return strId === undefined ? null : (
-    <RowStar strId={strId} name={compoundName(row) ?? `structure ${strId}`} />
+    <RowMarks strId={strId} name={compoundName(row) ?? `structure ${strId}`} />
   );
-}
-
-function RowStar(structure: { readonly strId: number; readonly name: string }) {
-  const tabIndex = use(CellTabIndexContext);
-  return <StarButton {...structure} size={20} iconSize={15} tabIndex={tabIndex} />;
 }
 
 /** The number of forms, shown if a structure has salts or other forms; the expanded row lists them. */

@@ -1,6 +1,6 @@
 import { queryRoles, searchRoles } from '@moltrove/contract';
 import { readQueryAddress } from '../../pages/dynamic-query/address.ts';
-import { readListParameters } from '../../pages/lists/address.ts';
+import { readListParameters, readListsParameters } from '../../pages/lists/address.ts';
 import { readChangesParameters } from '../../pages/saved/changes-parameters.ts';
 import { savedTabs } from '../../pages/saved/saved-tabs.ts';
 import type { SavedTab } from '../../pages/saved/saved-tabs.ts';
@@ -53,9 +53,9 @@ export const searchPages = [
   }),
   page({
     path: '/lists',
-    title: 'Lists',
+    title: 'Lists and notes',
     access: forRoles(searchRoles),
-    parameters: readPageSearch,
+    parameters: readListsParameters,
     component: lazyPage(() => import('../../pages/lists/lists-page.tsx'), 'ListsPage'),
   }),
   page({

@@ -26,7 +26,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'e'], label: 'Go to Export', where: 'Everywhere', page: '/export' },
   { keys: ['g', 'l'], label: 'Go to Downloads', where: 'Everywhere', page: '/downloads' },
   { keys: ['g', 'v'], label: 'Go to saved searches and history', where: 'Everywhere' },
-  { keys: ['g', 'i'], label: 'Go to your lists', where: 'Everywhere', page: '/lists' },
+  { keys: ['g', 'i'], label: 'Go to your lists and notes', where: 'Everywhere', page: '/lists' },
   { keys: ['g', 'd'], label: 'Go to the dashboard', where: 'Everywhere', page: '/dashboard' },
   { keys: ['F6'], label: 'Go to the next part of the page: header, charts, table', where: 'Everywhere' },
   { keys: ['Shift+F6'], label: 'Go to the previous part', where: 'Everywhere' },

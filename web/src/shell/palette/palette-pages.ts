@@ -18,7 +18,7 @@ export const searchPages: Readonly<Record<PageWithSearch, PalettePage>> = {
   '/export': { label: 'Export', words: 'files excel sdf csv' },
   '/downloads': { label: 'Downloads', words: 'files exports' },
   '/saved': { label: 'Saved searches and history', words: 'recent alerts shared' },
-  '/lists': { label: 'Lists', words: 'starred hits favourites structures' },
+  '/lists': { label: 'Lists and notes', words: 'starred hits favourites structures' },
   '/dynamicquery': { label: 'Dynamic query', words: 'tables sql rows' },
 };
 

@@ -2,6 +2,7 @@ import { leafletSectionEntries, pagesOfCompound, sectionRows, structureLabel } f
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -16,7 +17,8 @@ import { Identifiers } from '../../widgets/leaflet/compound-head/identifiers.tsx
 import { Properties } from '../../widgets/leaflet/compound-head/properties.tsx';
 import { Synonyms } from '../../widgets/leaflet/compound-head/synonyms.tsx';
 import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
-import { StarAndLists } from '../../widgets/marks/star-and-lists.tsx';
+import { NoteOfCompound } from '../../widgets/marks/note-of-compound.tsx';
+import { CompoundMarks } from '../../widgets/marks/compound-marks.tsx';
 import { OutsideLinks } from '../../widgets/leaflet/outside-links.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 import type { PreviewPanelProps } from './preview-panel-props.ts';
@@ -66,6 +68,7 @@ function CompoundFacts({ head }: { head: CompoundHead }) {
   const name = structureLabel(head);
   const strId = head.str_id;
   const isSheet = useNarrow('tablet');
+  const [isWriting, setWriting] = useState(false);
   return (
     <>
       <Inline gap={5} rowGap={3} wrap>
@@ -73,10 +76,11 @@ function CompoundFacts({ head }: { head: CompoundHead }) {
           {name}
         </Words>
         <HeadBadges head={head} />
-        <StarAndLists strId={strId} name={name} />
+        <CompoundMarks strId={strId} name={name} onNote={() => setWriting(true)} />
       </Inline>
       <HeadDrawing smiles={head.smiles} name={name} size={isSheet ? 'low' : 'narrow'} />
       <HeadCounts head={head} isOnPage={false} />
+      <NoteOfCompound strId={strId} name={name} isWriting={isWriting} onWriting={setWriting} />
       <Synonyms synonyms={head.synonyms} synonymsFound={head.synonymsFound} name={name} />
       <Identifiers head={head} />
       <OutsideLinks pages={pagesOfCompound(head)} />

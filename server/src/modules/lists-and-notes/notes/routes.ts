@@ -1,9 +1,9 @@
 import {
   AppError,
   type CompoundNote,
-  compoundNote,
   limits,
   listCompoundNotes,
+  type NoteText,
   removeCompoundNote,
   restoreCompoundNote,
   saveCompoundNote,
@@ -35,19 +35,8 @@ export function noteRoutes(routes: Routes, { release, store, now }: NoteDeps): v
   };
   const presented = async (notes: readonly StoredNote[], signal: AbortSignal): Promise<CompoundNote[]> => {
     const found = await inRelease(release.loaded().knowledge, notes, signal);
-    return notes.map((note, at) => ({
-      id: note.id,
-      ...presentedStructure(note, found[at]),
-      text: note.note,
-      revision: note.revision,
-      changedAt: new Date(note.changedAt).toISOString(),
-    }));
+    return notes.map((note, at) => ({ ...noteText(note), ...presentedStructure(note, found[at]) }));
   };
-
-  routes.serve(compoundNote, async ({ caller, params, signal }) => {
-    const [note] = await store.on(caller.user.id, [await structure(params.strId, signal)]);
-    return { note: note === undefined ? null : (await presented([note], signal))[0] };
-  });
 
   routes.serve(saveCompoundNote, async ({ caller, body, signal }) => {
     const on = await structure(body.structureId, signal);
@@ -75,3 +64,10 @@ export function noteRoutes(routes: Routes, { release, store, now }: NoteDeps): v
     return (await presented([note], signal))[0];
   });
 }
+
+export const noteText = ({ id, note, revision, changedAt }: StoredNote): NoteText => ({
+  id,
+  text: note,
+  revision,
+  changedAt: new Date(changedAt).toISOString(),
+});

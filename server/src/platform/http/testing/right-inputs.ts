@@ -210,7 +210,6 @@ const inputs: Record<string, Record<string, unknown>> = {
   hitListStructures: { ...nobodys, query: {} },
   hitListInRelease: nobodys,
   structureMarks: { body: { structureIds: [1] } },
-  compoundNote: { params: { strId: '1' } },
   saveCompoundNote: { body: { structureId: 1, text: 'Mine', revision: null } },
   listCompoundNotes: { body: {} },
   removeCompoundNote: nobodys,

@@ -164,7 +164,6 @@ export const mayCall: Record<string, Access> = {
   'GET /tpd/bu/hitlists/:id/structures': searchers,
   'GET /tpd/bu/hitlists/:id/inrelease': searchers,
   'POST /tpd/bu/structuremarks': searchers,
-  'GET /tpd/bu/notes/of/:strId': searchers,
   'POST /tpd/bu/notes/save': searchers,
   'POST /tpd/bu/notes/fetch': searchers,
   'POST /tpd/bu/notes/:id/remove': searchers,

@@ -14,8 +14,16 @@ import { Identifiers } from './identifiers.tsx';
 import { Properties } from './properties.tsx';
 import { Synonyms } from './synonyms.tsx';
 
-/** What a compound is: drawing, names, ids, counts and properties. `actions` are beside the name. */
-export function HeadCard({ head, actions }: { head: CompoundHead; actions: ReactNode }) {
+interface Props {
+  readonly head: CompoundHead;
+  /** Beside the name. */
+  readonly actions: ReactNode;
+  /** Below the counts. */
+  readonly note: ReactNode;
+}
+
+/** What a compound is: drawing, names, ids, counts and properties. */
+export function HeadCard({ head, actions, note }: Props) {
   const name = structureLabel(head);
   const isPhone = useNarrow('phone');
   return (
@@ -34,6 +42,7 @@ export function HeadCard({ head, actions }: { head: CompoundHead; actions: React
           <Identifiers head={head} />
           <OutsideLinks pages={pagesOfCompound(head)} />
           <HeadCounts head={head} isOnPage />
+          {note}
         </Stack>
       </div>
       <Properties head={head} heading="h2" />
