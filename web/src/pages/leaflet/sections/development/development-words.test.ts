@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indicationText, mechanismText, warningText } from './development-words.ts';
+import { distinctLines, indicationText, mechanismText, warningText } from './development-words.ts';
 
 describe('the texts of the development of a compound', () => {
   it('name an indication by its heading, term or id, with its phase', () => {
@@ -23,6 +23,11 @@ describe('the texts of the development of a compound', () => {
     expect(mechanismText({ ...target, mechanism_of_action: null, action_type: 'ANTAGONIST' })).toBe(
       'HTR2A · ANTAGONIST · Homo sapiens',
     );
+  });
+
+  it('are listed once if they differ only in case', () => {
+    const texts = ['Asthma · Approved', 'asthma · Approved', 'asthma · Phase II'];
+    expect(distinctLines(texts.map((text) => ({ text })))).toEqual([{ text: texts[0] }, { text: texts[2] }]);
   });
 
   it('describe a warning by kind, place and year', () => {

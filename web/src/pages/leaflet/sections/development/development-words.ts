@@ -47,3 +47,13 @@ export function warningText(warning: CompoundDevelopment['warnings'][number]): s
   const known = parts.filter((part) => part !== null);
   return known.length === 0 ? 'Not described' : known.join(' · ');
 }
+
+/** Lines that differ in more than case: a source may repeat an indication for each vocabulary that has its name. */
+export function distinctLines<Line extends { readonly text: string }>(lines: readonly Line[]): Line[] {
+  const byKey = new Map<string, Line>();
+  for (const line of lines) {
+    const key = line.text.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, line);
+  }
+  return [...byKey.values()];
+}

@@ -6,6 +6,7 @@ import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { SectionLines } from '../../../../widgets/leaflet/section-lines.tsx';
 import { SectionLink } from '../../../../widgets/leaflet/section-link.tsx';
+import { distinctLines } from './development-words.ts';
 import classes from './folded-list.module.css';
 
 interface Item {
@@ -24,10 +25,11 @@ interface Props {
 const shownFirst = 10;
 
 /**
- * A list with its number, which opens all of its lines; a long list is folded, but printed completely. Absent when
- * empty.
+ * A list with its number, which opens all of its lines; a long list is folded, but printed completely. Lines that differ
+ * only in case are one. Absent when empty.
  */
-export function FoldedList({ id, title, items }: Props) {
+export function FoldedList({ id, title, items: given }: Props) {
+  const items = distinctLines(given);
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   const isPrinting = use(PrintContext);
@@ -48,9 +50,8 @@ export function FoldedList({ id, title, items }: Props) {
         </Words>
       </Words>
       <ul className={classes.items}>
-        {shown.map(({ text, rows }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and texts may repeat
-          <li key={at}>
+        {shown.map(({ text, rows }) => (
+          <li key={text}>
             <RowsLink rows={rows} label={`${text}: open its compounds`}>
               {text}
             </RowsLink>
