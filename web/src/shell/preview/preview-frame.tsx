@@ -87,7 +87,7 @@ export function PreviewFrame(props: Props) {
       () =>
         frame.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ??
         linkOf(previewed),
-      (cell) => (from === null ? cell.scrollIntoView({ block: 'nearest' }) : cell.focus()),
+      (cell) => (from === null ? scrollToCell(cell) : cell.focus()),
     );
   }
 
@@ -150,4 +150,10 @@ export function PreviewFrame(props: Props) {
       </div>
     </PreviewContext>
   );
+}
+
+/** Of a card, as much as there is room for, and always the link. */
+function scrollToCell(cell: HTMLElement): void {
+  cell.closest('li')?.scrollIntoView({ block: 'nearest' });
+  cell.scrollIntoView({ block: 'nearest' });
 }
