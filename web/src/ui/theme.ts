@@ -120,6 +120,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a1a1ab',
     '--mantine-color-placeholder': '#85858f',
     '--mantine-color-error': '#f2948d',
+    // The library's own is almost black, so that what is chosen looks like a hole.
+    '--mantine-color-petrol-light': '#17303a',
+    '--mantine-color-petrol-light-hover': '#1d3b47',
     '--page': '#121215',
     '--surface': '#19191d',
     '--surface-hover': '#212126',
