@@ -96,7 +96,8 @@ function PlotRow({ strId, profiled, scale }: RowProps) {
 const colourScale = { min: 4, max: 9 } as const;
 
 function Marks({ profiled: { best, median, least, noisy }, scale }: Omit<RowProps, 'strId'>) {
-  const scheme = useComputedColorScheme('light');
+  const shownScheme = useComputedColorScheme('light');
+  const scheme = use(PrintContext) ? 'light' : shownScheme;
   const { ground } = heatColour(scheme, (best - colourScale.min) / (colourScale.max - colourScale.min));
   const at = (value: number): string => `${positionOn(scale, value)}%`;
   const words =
