@@ -158,7 +158,7 @@ function answerCompound(): void {
 const focused = () => document.activeElement?.id;
 const section = (name: string) => page.getByRole('region', { name });
 
-beforeEach(() => page.viewport(1280, 900));
+beforeEach(() => page.viewport(1280, 1000));
 // Before the window changes its size, which would make the page fetch sections without answers.
 afterEach(cleanup);
 

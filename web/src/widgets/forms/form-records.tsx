@@ -31,36 +31,38 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
   const records = data.pages.flat();
   const missing = recordsFound - records.length;
   return (
-    <Stack as="ul" gap={2} className={classes.records}>
-      {records.map((record) => (
-        <li key={record.gvk_id}>
-          <ReferencePreviewLink refId={record.ref_id} strId={strId}>
-            {record.reference ?? `Reference ${record.ref_id}`}
-          </ReferencePreviewLink>
-          {record.name !== null && <> as “{record.name}”</>}
-          {': '}
-          {record.activities === 0 ? (
-            <Words as="span" tone="muted" size="sm">
-              no activities
-            </Words>
-          ) : (
-            <>
-              {formatCounted(record.activities, 'activity', 'activities')} (
-              <Link
-                to="/results/$tabid"
-                params={{ tabid: 'activities' }}
-                search={searchParameter(searchForStructureIn(strId, record.ref_id))}
-                preload={false}
-              >
-                all of the structure in this reference
-              </Link>
-              )
-            </>
-          )}
-        </li>
-      ))}
+    <>
+      <Stack as="ul" gap={2} className={classes.records}>
+        {records.map((record) => (
+          <li key={record.gvk_id}>
+            <ReferencePreviewLink refId={record.ref_id} strId={strId}>
+              {record.reference ?? `Reference ${record.ref_id}`}
+            </ReferencePreviewLink>
+            {record.name !== null && <> as “{record.name}”</>}
+            {': '}
+            {record.activities === 0 ? (
+              <Words as="span" tone="muted" size="sm">
+                no activities
+              </Words>
+            ) : (
+              <>
+                {formatCounted(record.activities, 'activity', 'activities')} (
+                <Link
+                  to="/results/$tabid"
+                  params={{ tabid: 'activities' }}
+                  search={searchParameter(searchForStructureIn(strId, record.ref_id))}
+                  preload={false}
+                >
+                  all of the structure in this reference
+                </Link>
+                )
+              </>
+            )}
+          </li>
+        ))}
+      </Stack>
       {missing > 0 && (
-        <li>
+        <div className={classes.rest}>
           <Words as="span" tone="muted" size="sm">
             {`The first ${formatCount(records.length)} of ${formatCount(recordsFound)} records, earliest first.`}
           </Words>{' '}
@@ -81,8 +83,8 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
               onRetry={() => void fetchNextPage()}
             />
           )}
-        </li>
+        </div>
       )}
-    </Stack>
+    </>
   );
 }

@@ -9,22 +9,17 @@ export function Identifiers({ head }: { head: CompoundHead }) {
   const ids: readonly (readonly [label: string, text: string | null, isCopied: boolean])[] = [
     ['Structure ID', String(head.str_id), true],
     ['ChEMBL ID', head.chembl_id, true],
-    ['InChIKey', head.inchi_key, true],
-    ['SMILES', head.smiles, true],
     ['Formula', head.mol_formula, true],
     ['Molecule type', head.molecule_type, false],
     ['References', yearsText(years.first, years.last), false],
+    ['InChIKey', head.inchi_key, true],
+    ['SMILES', head.smiles, true],
   ];
   return (
     <dl className={classes.ids}>
       {ids.map(([label, text, isCopied]) =>
         text === null ? null : (
-          <div
-            key={label}
-            className={classes.entry}
-            data-wide={label === 'SMILES'}
-            data-wraps={label === 'InChIKey'}
-          >
+          <div key={label} className={classes.entry} data-wide={label === 'InChIKey' || label === 'SMILES'}>
             <Words as="dt" size="sm" tone="muted">
               {label}
             </Words>
