@@ -216,6 +216,8 @@ export const renameSavedLabel = endpoint({
   response: z.object({
     /** Number of searches that were changed. */
     changed: z.int().nonnegative(),
+    /** The new name as it is written now: as that of another folder or tag, if there is one, ignoring case. */
+    name: z.string(),
   }),
 });
 

@@ -11,7 +11,7 @@ import { IconSearch } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { storedOpenAddress } from '../../widgets/saved/open-address.ts';
-import { SaveForm } from '../../widgets/saved/save-search-button.tsx';
+import { SaveForm } from '../../widgets/saved/save-form.tsx';
 import { useSavedChanges, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
 import { useSessionSummary } from '../../widgets/saved/session-summary.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useIsOff } from '../../queries/installation.ts';
 import { formatCounted, formatDay } from '../../ui/format.ts';
 import {
@@ -10,10 +11,12 @@ import {
   IconCopy,
   IconDots,
   IconDownload,
+  IconFolder,
   IconLink,
   IconLock,
   IconPencil,
   IconShare,
+  IconTag,
   IconTrash,
 } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -21,6 +24,7 @@ import { Words } from '../../ui/words.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertLine } from './alert-line.tsx';
 import { CountsThenAndNow } from './counts-then-and-now.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
 import classes from './saved-row.module.css';
@@ -39,13 +43,20 @@ interface Props {
 
 const iconProps = { size: 16, stroke: 1.5 } as const;
 
+/** Keys on the name of an own search. */
+const rowKeys: Readonly<Record<string, 'move' | 'rename'>> = { m: 'move', r: 'rename' };
+
+const isModified = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
 /** A saved search with its counts, owner and actions. */
 export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props) {
   const actions = useSavedActions(saved);
   const [renaming, setRenaming] = useState(false);
+  const [labelling, setLabelling] = useState(false);
   const [alerting, setAlerting] = useState(false);
   const alertsOff = useIsOff('alerts');
-  const { id, name, note, sentence, drawings, filterCount, mine, owner, sharedWith, alert } = saved;
+  const { id, name, note, folder, tags, sentence, drawings, filterCount, mine, owner, sharedWith, alert } =
+    saved;
   return (
     <article className={classes['row']} aria-label={name}>
       <Inline gap={4} wrap>
@@ -61,6 +72,14 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
               className={classes['link'] ?? ''}
               data-link="quiet"
               data-row-title=""
+              aria-keyshortcuts={mine ? 'm r' : undefined}
+              onKeyDown={(event) => {
+                const action = mine && !isModified(event) ? rowKeys[event.key] : undefined;
+                if (action === undefined) return;
+                event.preventDefault();
+                if (action === 'move') setLabelling(true);
+                else setRenaming(true);
+              }}
             >
               {name}
             </Link>
@@ -98,6 +117,11 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
             {mine && (
               <Menu.Item leftSection={<IconPencil {...iconProps} />} onClick={() => setRenaming(true)}>
                 Rename and note …
+              </Menu.Item>
+            )}
+            {mine && (
+              <Menu.Item leftSection={<IconFolder {...iconProps} />} onClick={() => setLabelling(true)}>
+                Folder and tags …
               </Menu.Item>
             )}
             {mine && sharedWith === null && (
@@ -151,6 +175,26 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         <ListedSentence sentence={sentence} drawings={drawings} />
         {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
       </Words>
+      {(folder !== '' || tags.length > 0) && (
+        <Inline gap={5} rowGap={1} wrap size="sm" tone="muted" marginTop={2}>
+          {folder !== '' && (
+            <Inline as="span" gap={2}>
+              <IconFolder size={14} stroke={1.5} role="img" aria-label="Folder" />
+              <Link to="/saved" search={{ folder }} data-link="quiet">
+                {folder}
+              </Link>
+            </Inline>
+          )}
+          {tags.map((tag) => (
+            <Inline as="span" gap={2} key={tag}>
+              <IconTag size={14} stroke={1.5} role="img" aria-label="Tag" />
+              <Link to="/saved" search={{ tag }} data-link="quiet">
+                {tag}
+              </Link>
+            </Inline>
+          ))}
+        </Inline>
+      )}
       {note !== '' && <p className={classes['note']}>{note}</p>}
       <CountsThenAndNow
         saved={saved}
@@ -173,6 +217,12 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         opened={renaming}
         changing={actions.changing}
         onClose={() => setRenaming(false)}
+      />
+      <LabelsDialog
+        saved={saved}
+        opened={labelling}
+        changing={actions.changing}
+        onClose={() => setLabelling(false)}
       />
       {mine && !alertsOff && (
         <AlertDialog saved={saved} opened={alerting} onClose={() => setAlerting(false)} />

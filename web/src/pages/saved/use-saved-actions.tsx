@@ -9,7 +9,7 @@ import {
   shareSavedSearch,
   wireTab,
 } from '@moltrove/contract';
-import type { DifferencePart, SavedSearch } from '@moltrove/contract';
+import type { CallBody, DifferencePart, SavedSearch } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../auth/api/call.ts';
@@ -87,7 +87,7 @@ export function useSavedActions(saved: SavedSearch) {
     onError: tellFailure,
   });
   const changing = useMutation({
-    mutationFn: (body: { name: string; note: string }) => call(changeSavedSearch, { params, body }),
+    mutationFn: (body: CallBody<typeof changeSavedSearch>) => call(changeSavedSearch, { params, body }),
     onSuccess: show,
   });
   return { opening, openingPart, removing, sharing, renewing, changing, copyLink: () => copyLink(saved) };

@@ -2,6 +2,8 @@ import { queryRoles, searchRoles } from '@moltrove/contract';
 import { readQueryAddress } from '../../pages/dynamic-query/address.ts';
 import { readListParameters, readListsParameters } from '../../pages/lists/address.ts';
 import { readChangesParameters } from '../../pages/saved/changes-parameters.ts';
+import { readLabelFilter } from '../../pages/saved/label-filter.ts';
+import type { LabelFilter } from '../../pages/saved/label-filter.ts';
 import { savedTabs } from '../../pages/saved/saved-tabs.ts';
 import type { SavedTab } from '../../pages/saved/saved-tabs.ts';
 import { readPageSearch } from '../../search/address/page-search.ts';
@@ -67,8 +69,8 @@ export const searchPages = [
   }),
 ] as const;
 
-function readSavedParameters(search: Record<string, unknown>): PageSearch & { tab?: SavedTab } {
+function readSavedParameters(search: Record<string, unknown>): PageSearch & LabelFilter & { tab?: SavedTab } {
   const tab = savedTabs.find((each) => each === search['tab']);
-  const { tab: _, ...others } = readPageSearch(search);
-  return tab === undefined ? others : { ...others, tab };
+  const { tab: _, folder: __, tag: ___, ...others } = readPageSearch(search);
+  return { ...others, ...readLabelFilter(search), ...(tab !== undefined && { tab }) };
 }

@@ -1,6 +1,13 @@
 import type { PagePath } from '../../auth/use-page-facts.ts';
 
-export const shortcutScopes = ['Everywhere', 'Search', 'Dynamic query', 'Results', 'Compound page'] as const;
+export const shortcutScopes = [
+  'Everywhere',
+  'Search',
+  'Dynamic query',
+  'Results',
+  'Compound page',
+  'Saved searches',
+] as const;
 
 export interface Shortcut {
   /** Keys in the order in which they are pressed; `mod` is Ctrl, or Cmd on a Mac. */
@@ -56,6 +63,13 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: [']'], label: 'Go to the next section', where: 'Compound page' },
   { keys: ['['], label: 'Go to the previous section', where: 'Compound page' },
   { keys: ['s'], label: 'Star the compound, or take the star back', where: 'Compound page' },
+  {
+    keys: ['↑ ↓'],
+    label: 'On the name of a search: go to the next or previous one',
+    where: 'Saved searches',
+  },
+  { keys: ['m'], label: 'Move the search to a folder, change its tags', where: 'Saved searches' },
+  { keys: ['r'], label: 'Rename the search, change its note', where: 'Saved searches' },
 ];
 
 /** Whether the target of a key press is an editable field. */

@@ -16,6 +16,8 @@ export function NameAndNote({ name, note, noteDescription, onName, onNote }: Pro
       <TextInput
         label="Name"
         data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog may have opened before its form was loaded
+        autoFocus
         maxLength={limits.maxSavedNameLength}
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}

@@ -1,26 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { saveSearch } from '@moltrove/contract';
-import type { AlertSettings, SavedView, Search } from '@moltrove/contract';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { SearchSentence } from '../../search/names/search-sentence.tsx';
-import { useIsOff } from '../../queries/installation.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCounted } from '../../ui/format.ts';
-import { ApiError } from '../../auth/api/api-error.ts';
-import { call } from '../../auth/api/call.ts';
+import type { SavedView, Search } from '@moltrove/contract';
+import { lazy, Suspense, useState } from 'react';
 import { IconBookmark } from '../../ui/icons/tabler.ts';
-import { Inline } from '../../ui/inline.tsx';
-import { WarningNote } from '../../ui/warning-note.tsx';
-import { Words } from '../../ui/words.tsx';
-import { AlertFields } from './alert-fields.tsx';
-import { NameAndNote } from './name-and-note.tsx';
-import classes from './save-search-button.module.css';
-import { useSavedChanges } from './saved-queries.ts';
-import { Stack } from '../../ui/stack.tsx';
+
+const SaveForm = lazy(async () => ({ default: (await import('./save-form.tsx')).SaveForm }));
 
 interface Props {
   readonly search: Search;
@@ -30,7 +14,7 @@ interface Props {
 
 const searchPage: SavedView = { tab: null, sort: null, pageSize: null };
 
-/** Saves the search: asks for a name and, if it is taken, whether to replace the existing search. */
+/** Saves the search. The form is loaded when it first opens. */
 export function SaveSearchButton({ search, view = searchPage, look }: Props) {
   const [opened, setOpened] = useState(false);
   return (
@@ -44,94 +28,12 @@ export function SaveSearchButton({ search, view = searchPage, look }: Props) {
         Save
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Save this search">
-        {opened && <SaveForm search={search} view={view} onDone={() => setOpened(false)} />}
+        {opened && (
+          <Suspense>
+            <SaveForm search={search} view={view} onDone={() => setOpened(false)} />
+          </Suspense>
+        )}
       </Modal>
     </>
-  );
-}
-
-interface FormProps {
-  readonly search: Search;
-  readonly view: SavedView;
-  readonly onDone: () => void;
-}
-
-export function SaveForm({ search, view, onDone }: FormProps) {
-  const [name, setName] = useState('');
-  const [note, setNote] = useState('');
-  const [alert, setAlert] = useState<AlertSettings | null>(null);
-  const alertsOff = useIsOff('alerts');
-  const { refresh } = useSavedChanges();
-  const navigate = useNavigate();
-  const saving = useMutation({
-    mutationFn: (replaceId: string | null) =>
-      call(saveSearch, {
-        // The alert of a replaced search stays as it is unless another one is set here.
-        body: { name, note, search, view, replaceId, ...(alert !== null && !alertsOff && { alert }) },
-      }),
-    onSuccess(saved) {
-      refresh();
-      notifications.show({
-        message: (
-          <Inline justify="space-between" gap={8}>
-            <span>Saved as “{saved.name}”.</span>
-            <Button size="compact-sm" variant="light" onClick={() => void navigate({ to: '/saved' })}>
-              Show
-            </Button>
-          </Inline>
-        ),
-      });
-      onDone();
-    },
-  });
-  const { error } = saving;
-  const takenBy = error instanceof ApiError && error.code === 'CONFLICT' ? error.details['id'] : undefined;
-
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '' && !saving.isPending) saving.mutate(null);
-      }}
-    >
-      <Stack gap={6}>
-        <Words size="md" tone="muted" className={classes['sentence']}>
-          <SearchSentence query={search.query} />
-          {search.filters.length > 0 && ` With ${formatCounted(search.filters.length, 'chart filter')}.`}
-        </Words>
-        <NameAndNote
-          name={name}
-          note={note}
-          noteDescription="For you, and for those you share it with."
-          onName={(next) => {
-            setName(next);
-            saving.reset();
-          }}
-          onNote={setNote}
-        />
-        {!alertsOff && <AlertFields settings={alert} onChange={setAlert} />}
-        {error !== null && typeof takenBy !== 'string' && (
-          <ErrorNote title="The search was not saved." error={error} />
-        )}
-        {typeof takenBy === 'string' && (
-          <WarningNote role="alert">
-            <Inline gap={6} justify="space-between">
-              <span>{error?.message}</span>
-              <Button size="compact-sm" variant="default" onClick={() => saving.mutate(takenBy)}>
-                Replace it
-              </Button>
-            </Inline>
-          </WarningNote>
-        )}
-        <Inline justify="end" gap={5} wrap>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
-            Save
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
   );
 }

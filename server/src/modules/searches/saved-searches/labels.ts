@@ -12,6 +12,20 @@ export function spelledAsBefore(labels: Labels, before: readonly Labels[]): Labe
 const spelled = (label: string, before: readonly string[]): string =>
   before.find((each) => nameKeyOf(each) === nameKeyOf(label)) ?? label;
 
+/** A new name as another folder or tag already has it, ignoring case; a new spelling of the renamed one stays. */
+export function otherSpelling(
+  kind: 'folder' | 'tag',
+  from: string,
+  to: string,
+  before: readonly Labels[],
+): string {
+  const all = kind === 'folder' ? before.map(({ folder }) => folder) : before.flatMap(({ tags }) => tags);
+  return spelled(
+    to,
+    all.filter((label) => nameKeyOf(label) !== nameKeyOf(from)),
+  );
+}
+
 /** The labels with a folder renamed; null if they do not have it. */
 export const withFolderRenamed =
   (from: string, to: string) =>

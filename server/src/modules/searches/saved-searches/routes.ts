@@ -27,9 +27,7 @@ export function savedSearchRoutes(routes: Routes, service: SavedSearchesService)
   routes.serve(changeSavedSearch, ({ params, body, ...call }) =>
     service.change(userInRole(call), params.id, body),
   );
-  routes.serve(renameSavedLabel, async ({ body, ...call }) => ({
-    changed: await service.renameLabel(userInRole(call), body),
-  }));
+  routes.serve(renameSavedLabel, ({ body, ...call }) => service.renameLabel(userInRole(call), body));
   routes.serve(removeSavedSearch, async ({ params, ...call }) => {
     await service.remove(userInRole(call), params.id);
     return { removed: true as const };

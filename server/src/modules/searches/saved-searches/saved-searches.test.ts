@@ -8,6 +8,7 @@ import {
   limits,
   openSavedSearch,
   removeSavedSearch,
+  renameSavedLabel,
   renewSavedSearch,
   restoreSavedSearch,
   savedSearchDifference,
@@ -244,6 +245,42 @@ describe('saved searches', () => {
     await both.right(shareSavedSearch, { ...params(saved), body: { shared: true, contractId: 'other' } });
     expect((await server.call(openSavedSearch, params(saved), out)).statusCode).toBe(200);
     expect((await server.call(openSavedSearch, params(saved), ann)).statusCode).toBe(404);
+  });
+
+  it('have a folder and tags of their owner, which are renamed in all searches and kept by a file', async () => {
+    const change = (saved: { id: string }, body: object) =>
+      anns().right(changeSavedSearch, { ...params(saved), body });
+    const rename = (body: object) => anns().right(renameSavedLabel, { body });
+    const labelsNow = async (...ids: string[]) =>
+      (await anns().own()).filter(({ id }) => ids.includes(id)).map(({ folder, tags }) => [folder, tags]);
+    const first = await anns().save('Labelled 1', undefined, { folder: 'Oncology', tags: ['Hot', 'hot'] });
+    expect(first).toMatchObject({ folder: 'Oncology', tags: ['hot'] });
+    const second = await anns().save('Labelled 2', undefined, { folder: 'ONCOLOGY', tags: ['HOT', 'team'] });
+    expect(second).toMatchObject({ folder: 'Oncology', tags: ['hot', 'team'] });
+    const replaced = { replaceId: second.id };
+    expect(await anns().save('Labelled 2', undefined, replaced)).toMatchObject({ tags: ['hot', 'team'] });
+
+    await change(second, { folder: 'Antivirals' });
+    expect(await rename({ kind: 'folder', from: 'antivirals', to: 'oncology' })).toEqual({
+      changed: 1,
+      name: 'Oncology',
+    });
+    await rename({ kind: 'tag', from: 'team', to: 'Hot' });
+    await rename({ kind: 'folder', from: 'Oncology', to: 'Cancer' });
+    expect(await labelsNow(first.id, second.id)).toEqual([
+      ['Cancer', ['hot']],
+      ['Cancer', ['hot']],
+    ]);
+
+    await anns().right(shareSavedSearch, { ...params(first), body: { shared: true } });
+    expect(await bobs().right(openSavedSearch, params(first))).toMatchObject({ folder: '', tags: [] });
+    const file = await anns().right(exportSavedSearches, { body: { ids: [first.id] } });
+    expect(file.searches).toMatchObject([{ folder: 'Cancer', tags: ['hot'] }]);
+    const { saved } = await anns().right(importSavedSearches, { body: { file } });
+    expect(await labelsNow(saved[0].id)).toEqual([['Cancer', ['hot']]]);
+    await rename({ kind: 'folder', from: 'Cancer', to: '' });
+    expect(await labelsNow(first.id)).toEqual([['', ['hot']]]);
+    await anns().right(shareSavedSearch, { ...params(first), body: { shared: false } });
   });
 
   it('are exported without empty rows, and imported under free names', async () => {

@@ -30,7 +30,7 @@ import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import type { SearchAlerts } from '../alerts/service.ts';
 import { compared, type DifferenceIds, type Findings, findingsOf } from './comparison.ts';
 import { fileOf, type ReadFile } from './file.ts';
-import { spelledAsBefore, withFolderRenamed, withTagRenamed } from './labels.ts';
+import { otherSpelling, spelledAsBefore, withFolderRenamed, withTagRenamed } from './labels.ts';
 import { comparisonOn, labelsOf, presented } from './present.ts';
 import { baselineOf, baselineText, comparisonText } from './stored-findings.ts';
 import type { Labels, Reader, SavedSummary, SavedStore } from './store.ts';
@@ -211,8 +211,11 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     },
 
     /** Renames a folder or a tag in all searches of the user; an empty name removes it. */
-    renameLabel: (user: User, { kind, from, to }: CallBody<typeof renameSavedLabel>): Promise<number> =>
-      store.relabel(user.id, (kind === 'folder' ? withFolderRenamed : withTagRenamed)(from, to)),
+    async renameLabel(user: User, { kind, from, to }: CallBody<typeof renameSavedLabel>) {
+      const name = otherSpelling(kind, from, to, await store.labels(user.id));
+      const renamed = (kind === 'folder' ? withFolderRenamed : withTagRenamed)(from, name);
+      return { changed: await store.relabel(user.id, renamed), name };
+    },
 
     async remove(user: User, id: string): Promise<void> {
       await own(user, id);
