@@ -24,6 +24,7 @@ export * from './endpoints/dashboard-notices.ts';
 export * from './endpoints/dynamic-query.ts';
 export * from './endpoints/exports.ts';
 export * from './endpoints/file-uploads.ts';
+export * from './endpoints/heads.ts';
 export * from './endpoints/imports.ts';
 export * from './endpoints/compound-notes.ts';
 export * from './endpoints/hit-lists.ts';

@@ -280,6 +280,14 @@ export const limits = {
   /** The first part of a SAR table on the page of a reference. */
   leafletSarRows: 10,
   leafletSarColumns: 6,
+  /** In the head of a target or assay: groups of values, references and accessions listed; all groups and accessions are counted. */
+  maxHeadGroups: 8,
+  maxHeadReferences: 5,
+  maxHeadAccessions: 10,
+  /** Activities up to which a head summarizes the values by type and unit. */
+  maxSummarizedActivities: 400_000,
+  /** Listed targets that share a name; all are counted. */
+  maxNamedTargets: 20,
   /** Entries per chart in a cross tabulation. */
   maxCrosstabEntries: 100,
   /** Points of a scatter plot. Of more structures, a random sample is drawn. */

@@ -7,6 +7,7 @@ import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
 import type { LoadCalls } from './knowledge-base/load.ts';
 import type { LeafletCalls, ReferenceCalls } from './knowledge-base/leaflets.ts';
+import type { HeadCalls } from './knowledge-base/heads.ts';
 import type { QueryCalls } from './knowledge-base/queries.ts';
 import type { StructureCalls } from './knowledge-base/structures.ts';
 import type { TermCalls } from './knowledge-base/terms.ts';
@@ -21,6 +22,7 @@ export type * from './knowledge-base/plots.ts';
 export type * from './knowledge-base/sar.ts';
 export type * from './knowledge-base/values.ts';
 export type * from './knowledge-base/leaflets.ts';
+export type * from './knowledge-base/heads.ts';
 export type * from './knowledge-base/queries.ts';
 export type * from './knowledge-base/load.ts';
 export type * from './knowledge-base/structures.ts';
@@ -42,6 +44,7 @@ export interface KnowledgeBase
     ValueCalls,
     LeafletCalls,
     ReferenceCalls,
+    HeadCalls,
     QueryCalls,
     StructureCalls,
     TermCalls,

@@ -8,6 +8,7 @@ import { clientDashboardEndpoints } from './client-dashboard.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
+import { headEndpoints } from './heads.ts';
 import { installationEndpoints } from './installation.ts';
 import { installationSettingEndpoints } from './installation-settings.ts';
 import { importEndpoints } from './imports.ts';
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...valueQualityEndpoints,
   ...leafletEndpoints,
   ...referenceLeafletEndpoints,
+  ...headEndpoints,
   ...sarEndpoints,
   ...analyzerEndpoints,
   ...plotEndpoints,

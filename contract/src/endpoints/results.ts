@@ -30,7 +30,9 @@ export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z
 const pageAnswer = z.object({
   /**
    * Rows with every column of the tab; `innerGrids` is a JSON string of child rows, or null. Rows of assays also have
-   * the `ref_id` of their reference.
+   * the `ref_id` of their reference; rows of assays and activities the `target_chembl_id` of their target, and the
+   * `organism` of their source; rows of development compounds their targets as `linked_targets`, a JSON list of public
+   * ids and names.
    */
   data: z.array(rowSchema),
   rowCount: z.int().nonnegative(),

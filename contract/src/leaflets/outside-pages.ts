@@ -7,7 +7,7 @@ export interface OutsidePage {
 type Given = OutsidePage | null;
 const pages = (given: readonly Given[]): OutsidePage[] => given.filter((page) => page !== null);
 
-function chemblPage(kind: 'compound' | 'target' | 'document', id: string | null): Given {
+function chemblPage(kind: 'compound' | 'target' | 'assay' | 'document', id: string | null): Given {
   if (id === null || !/^CHEMBL\d+$/.test(id)) return null;
   return { label: `ChEMBL ${id}`, url: `https://www.ebi.ac.uk/chembl/explore/${kind}/${id}` };
 }
@@ -39,6 +39,9 @@ export function pagesOfTarget(targetId: string | null, uniprot: readonly string[
       })),
   ]);
 }
+
+export const pagesOfAssay = (chemblId: string | null): OutsidePage[] =>
+  pages([chemblPage('assay', chemblId)]);
 
 const patentNumber = /^[A-Z]{2}-?\d{4,}-?[A-Z]\d?$/;
 

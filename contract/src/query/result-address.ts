@@ -2,7 +2,7 @@ import { type TabKey, tabOf } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { readTab, wireTab } from '../wire/tabs.ts';
 import { activeRows, blocksOf } from './criteria.ts';
-import type { Search, SearchQuery, SearchRow, SelectedRows } from './query.ts';
+import type { Criterion, Search, SearchQuery, SearchRow, SelectedRows } from './query.ts';
 import { selectedRows } from './selected-rows.ts';
 
 /** One row of a tab: a structure, an activity, an assay, a development compound or a reference. */
@@ -41,12 +41,16 @@ export function entityCriterion({ tab, id }: ResultEntity): SelectedRows {
   return selectedRows(tab, [id]);
 }
 
-/**
- * A search restricted to one entity: its criterion is added to each block of rows that take part, joined by AND in the
- * same record. Throws a RangeError if the search has no room for the added rows.
- */
+/** A search restricted to one row of a tab. Throws a RangeError if the search has no room for the added rows. */
 export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQuery {
-  const criterion = entityCriterion(entity);
+  return narrowedBy(query, entityCriterion(entity), `one ${tabOf(entity.tab).label} row`);
+}
+
+/**
+ * A search narrowed by a criterion, which is added to each block of rows that take part, joined by AND in the same
+ * record. Throws a RangeError that names `what` if the search has no room for the added rows.
+ */
+export function narrowedBy(query: SearchQuery, criterion: Criterion, what: string): SearchQuery {
   const taken = new Set(query.rows.map((row) => row.rowId));
   let number = 0;
   const row = (): SearchRow => {
@@ -63,9 +67,7 @@ export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQu
     return [...block.slice(0, -1), joined, own];
   });
   if (rows.length > limits.maxRows) {
-    throw new RangeError(
-      `This search has too many rows to restrict it to one ${tabOf(entity.tab).label} row.`,
-    );
+    throw new RangeError(`This search has too many rows to restrict it to ${what}.`);
   }
   return { rows };
 }

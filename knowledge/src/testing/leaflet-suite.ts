@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlainAlerts, checkAlerts } from './check-alerts.ts';
 import { checkCompoundPage, nothingCompared } from './check-compound-page.ts';
 import { PlainReferences, checkReferencePage, noReferenceCompared } from './check-reference-page.ts';
+import { checkAssayHead, checkNamedHeads, checkTargetHead, noHeadCompared } from './check-heads.ts';
 import { PlainCompounds } from './plain-compounds.ts';
 import { Random } from './random.ts';
 import type { ContractSuite } from './suite-context.ts';
@@ -60,6 +61,22 @@ export function leafletSuite({ seed, backend, oracle, folder }: ContractSuite): 
       await checkReferencePage(backend(), references, random.pick(references.ids), compared);
     const { heads, sections, compounds, groups, assays } = compared;
     for (const count of [heads, sections, compounds, groups, assays]) expect(count).toBeGreaterThan(5);
+  });
+
+  test('every number of the head of a target, assay or name equals the size of the search that it opens', async () => {
+    const compared = noHeadCompared();
+    const { release } = oracle();
+    const random = new Random(seed * 1000 + 94);
+    for (const target of random.some(release.tables.target, 8))
+      await checkTargetHead(backend(), release, target, compared);
+    for (const assay of random.some(release.tables.assay, 10))
+      await checkAssayHead(backend(), assay, compared);
+    await checkNamedHeads(backend(), release, compared);
+    for (const [kind, count] of Object.entries(compared)) expect(count, kind).toBeGreaterThan(0);
+    expect(await backend().targetHead({ by: 'id', text: 'CHEMBL0' })).toBeNull();
+    expect(await backend().targetHead({ by: 'name', text: 'No such target (nowhere)' })).toBeNull();
+    expect(await backend().assayHead(999_999_999)).toBeNull();
+    expect(await backend().namedHead('company', 'No such company')).toBeNull();
   });
 
   test('an unknown reference has no page', async () => {

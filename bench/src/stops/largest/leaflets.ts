@@ -1,5 +1,5 @@
-import { compoundRelations, limits } from '@moltrove/contract';
-import { attack, type LargestOf, type LargestTable, one } from '../attack.ts';
+import { compoundRelations, limits, namedKinds } from '@moltrove/contract';
+import { attack, type LargestOf, type LargestTable, one, plain } from '../attack.ts';
 
 const ofCompound = (query?: Readonly<Record<string, unknown>>): LargestOf =>
   one('largest page', ({ strId: id }) => ({ params: { id }, ...(query !== undefined && { query }) }));
@@ -7,6 +7,7 @@ const ofReference = (query?: Readonly<Record<string, unknown>>): LargestOf =>
   one('largest page', ({ refId: id }) => ({ params: { id }, ...(query !== undefined && { query }) }));
 
 const groups = { pageSize: limits.maxActivityGroups };
+const longestName = 'x'.repeat(limits.maxTextLength);
 const rows = { pageSize: limits.maxPageSize };
 
 /** Calls for the pages of compounds and references. */
@@ -26,6 +27,9 @@ export const largestOfLeaflets: LargestTable = {
   leafletReferences: ofCompound({ kind: 'all', ...rows }),
   leafletDoubts: ofCompound(rows),
   leafletAlerts: ofCompound(),
+  targetHead: () => [attack('longest name', { query: { name: longestName } })],
+  assayHead: plain({ params: { id: 1 } }),
+  namedHead: () => namedKinds.map((kind) => attack(kind, { params: { kind }, query: { name: longestName } })),
   referenceLeaflet: ofReference(),
   referenceCompounds: ofReference(rows),
   referenceAssays: ofReference(rows),

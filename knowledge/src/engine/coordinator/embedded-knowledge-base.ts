@@ -8,6 +8,7 @@ import { optionsOf } from '../query/options.ts';
 import { treesOf } from '../trees/available-trees.ts';
 import { chartCalls } from './calls/charts.ts';
 import type { CallContext } from './calls/context.ts';
+import { headCalls } from './calls/heads.ts';
 import { leafletCalls } from './calls/leaflets.ts';
 import { pageCalls } from './calls/pages.ts';
 import { plotCalls } from './calls/plots.ts';
@@ -71,15 +72,16 @@ export function embeddedKnowledgeBase(
     checked: (search) => checkedSearch(capabilities, search),
   };
   const grouped = new GroupedResults(pool, context.results);
+  const searches = { ...resultCalls(context), ...chartCalls(context, charts) };
   return {
     ...releaseCalls(pool, manifest, { options, trees, charts: charts.offered, emptyColumns }),
-    ...resultCalls(context),
+    ...searches,
     ...pageCalls({ ...context, scores, topRows }),
-    ...chartCalls(context, charts),
     ...plotCalls(context, grouped),
     ...sarCalls(context, grouped),
     ...valueCalls(pool),
     ...leafletCalls(pool),
+    ...headCalls(pool, searches),
     ...structureCalls(pool, columns, drawn),
     ...termCalls(pool),
     ...treeCalls(pool, trees),

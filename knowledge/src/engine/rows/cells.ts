@@ -17,11 +17,13 @@ const extraColumns: Readonly<Record<TabKey, readonly string[]>> = {
     'activity_upper_value',
     'structure_name',
     'value_doubts',
+    'target_chembl_id',
+    'organism',
     'innerGrids',
     'strIdNewlyAddedStatus',
   ],
-  assays: ['ref_id', 'str_id', 'str_count', 'act_count', 'innerGrids'],
-  clinicalCompounds: ['innerGrids', 'strIdNewlyAddedStatus'],
+  assays: ['ref_id', 'str_id', 'str_count', 'act_count', 'target_chembl_id', 'organism', 'innerGrids'],
+  clinicalCompounds: ['linked_targets', 'innerGrids', 'strIdNewlyAddedStatus'],
   references: ['innerGrids', 'strIdNewlyAddedStatus'],
 };
 

@@ -17,6 +17,9 @@ interface TabRows {
   readonly further: readonly string[];
 }
 
+/** What cells with a target or a source link to. */
+const linkedCells = ['target.chembl_id AS target_chembl_id', 'assay.organism'];
+
 const rowsOf: Readonly<Record<TabKey, TabRows>> = {
   structures: { id: 'str_id', joins: [], further: ['structure.newly_added'] },
   activities: {
@@ -33,17 +36,24 @@ const rowsOf: Readonly<Record<TabKey, TabRows>> = {
       'COALESCE(structure.pref_name, structure.chembl_id) AS structure_name',
       'activity.inner_grids',
       'structure.newly_added',
+      ...linkedCells,
     ],
   },
   assays: {
     id: 'assay_id',
     joins: [`${joined.target}assay.target_id`, `${joined.document}assay.ref_id`],
-    further: ['assay.amounts', 'assay.inner_grids', 'assay.ref_id'],
+    further: ['assay.amounts', 'assay.inner_grids', 'assay.ref_id', ...linkedCells],
   },
   clinicalCompounds: {
     id: 'str_id',
     joins: [`${joined.structure}development_compound.str_id`],
-    further: ['structure.newly_added'],
+    further: [
+      'structure.newly_added',
+      `(SELECT json_group_array(json_array(chembl_id, pref_name)) FROM (SELECT DISTINCT target.chembl_id, target.pref_name
+        FROM mechanism JOIN target USING (target_id)
+        WHERE mechanism.str_id = development_compound.str_id AND target.pref_name <> ''
+        ORDER BY lower(target.pref_name), target.pref_name, target.chembl_id)) AS linked_targets`,
+    ],
   },
   references: { id: 'ref_id', joins: [], further: ['document.newly_added'] },
 };

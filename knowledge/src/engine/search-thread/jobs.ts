@@ -46,6 +46,7 @@ import type {
   StructureSummary,
   SuggestedTerms,
   TabSize,
+  TargetRequest,
   TermListRequest,
   TermRequest,
   TreeNodes,
@@ -67,6 +68,7 @@ import type { Sort } from '../answers/pages/page.ts';
 import type { PlotInput } from '../answers/plots/plot-points.ts';
 import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScoreFew, ScorePart } from '../structure-search/score-part.ts';
+import type { AssayFacts, FoundTargets } from '../answers/leaflets/heads/head-reader.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { OrderedTable } from '../answers/sar/sar-table.ts';
@@ -191,6 +193,9 @@ export type SearchJobs = {
   };
   readonly compoundAlerts: { readonly input: number; readonly output: CompoundAlerts | null };
   readonly compoundDoubts: { readonly input: SectionPage; readonly output: CompoundDoubts | null };
+  /** Heads without the counts of their searches; null for what the release lacks. */
+  readonly targetFacts: { readonly input: TargetRequest; readonly output: FoundTargets | null };
+  readonly assayFacts: { readonly input: number; readonly output: AssayFacts | null };
   /** Parts of the page of a reference; null for an unknown one. */
   readonly referenceHead: { readonly input: number; readonly output: ReferenceHead | null };
   readonly referenceCompounds: {

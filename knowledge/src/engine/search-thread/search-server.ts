@@ -122,6 +122,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     compoundDevelopment: (strId) => release().leaflets.development(strId),
     leafletReferences: (request) => release().leaflets.references(request),
     compoundDoubts: (request) => release().leaflets.doubts(request),
+    targetFacts: (request, cancel) => release().leaflets.heads.target(request, cancel),
+    assayFacts: (assayId, cancel) => release().leaflets.heads.assay(assayId, cancel),
     referenceHead: (refId, cancel) => release().leaflets.reference.head(refId, cancel),
     referenceCompounds: (request, cancel) => release().leaflets.reference.compounds(request, cancel),
     compoundNames: (request) => release().leaflets.reference.names(request),

@@ -229,9 +229,34 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
     row.value_doubts = doubtsOf(release, release.activity.get(id)!).join(',') || null;
   }
   if (tab === 'assays') row.ref_id = cells.ref_id;
+  if (tab === 'clinicalCompounds') row.linked_targets = linkedTargets(release, id);
+  if (tab === 'activities' || tab === 'assays') {
+    row.target_chembl_id = cells.target_chembl_id;
+    row.organism = cells.organism;
+  }
   row.innerGrids = cells.inner_grids ?? null;
   if ('newly_added' in cells) row.strIdNewlyAddedStatus = cells.newly_added === 1;
   return row;
+}
+
+/** Public ids and names of the targets of a structure's mechanisms, as JSON. */
+function linkedTargets(release: OracleRelease, strId: number): string {
+  const own = rowsWith(release.tables.mechanism, 'str_id', strId).map(({ target_id: id }) => id);
+  const pairs = release.tables.target
+    .filter((target) => own.includes(target.target_id) && (target.pref_name ?? '') !== '')
+    .map(({ chembl_id, pref_name }) => JSON.stringify([chembl_id, pref_name]));
+  const distinctPairs = [...new Set(pairs)].map((pair) => JSON.parse(pair) as [string, string]);
+  return JSON.stringify(distinctPairs.sort((a, b) => compareKeys(nameKey(a), nameKey(b))));
+}
+
+const nameKey = ([id, name]: readonly [string, string]): string[] => [lowerAscii(name), name, id];
+
+/** As SQLite's lower(). */
+const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at === -1 ? 0 : Buffer.compare(Buffer.from(a[at]), Buffer.from(b[at]));
 }
 
 function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null {
@@ -264,6 +289,7 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
         protein: target?.pref_name ?? null,
         target_organism: target?.organism ?? null,
         common_name: target?.common_name ?? null,
+        target_chembl_id: target?.chembl_id ?? null,
         reference: row.ref_id === null ? null : release.document.get(row.ref_id as number)!.reference,
         str_id: structures.length === 1 ? structures[0] : null,
         str_count: structures.length,
@@ -306,6 +332,8 @@ function activityCells(release: OracleRelease, activity: Cells): Cells {
     structure_name: structure.pref_name ?? structure.chembl_id,
     protein: targetOf(release, assay)?.pref_name ?? null,
     target_organism: targetOf(release, assay)?.organism ?? null,
+    target_chembl_id: targetOf(release, assay)?.chembl_id ?? null,
+    organism: assay.organism,
     reference: documentOf(release, activity).reference,
     compound_name_reference: record.compound_key ?? record.compound_name,
     ligase_name: degrader?.ligase ?? null,

@@ -6,7 +6,15 @@ import { PackedTexts, packedColumns } from '../../index/packed-texts.ts';
 import { type ReleaseIndex, numberColumn } from '../../index/release-index.ts';
 import { type Codes, codesUpTo } from '../../../release/typed-arrays.ts';
 import { treeColumns, treeListName } from '../../trees/schema.ts';
-import { type ChartValues, numbers, packedEntries, several, single, textEntries } from './chart-values.ts';
+import {
+  type ChartValues,
+  inAnyCase,
+  numbers,
+  packedEntries,
+  several,
+  single,
+  textEntries,
+} from './chart-values.ts';
 import { computedCharts } from './computed-charts.ts';
 
 /** The entity that a chart's codes belong to: the activity itself, its assay or document, or the structure. */
@@ -68,7 +76,8 @@ function textsOf(source: ColumnSource, column: string, { lists, labels }: ChartD
     return { ...coded(texts.count), entries: packedEntries(texts) };
   }
   const texts = dictionary(source, column);
-  return { ...coded(texts.length), entries: textEntries(texts, labels) };
+  const entries = textEntries(texts, labels);
+  return { ...coded(texts.length), entries: lists ? inAnyCase(entries, texts) : entries };
 }
 
 function byStructure({ structures, developments }: ReleaseIndex, values: ChartValues): ChartValues {

@@ -1,4 +1,5 @@
 import { type CodeLabels, compareText, labelOfCode } from '@moltrove/contract/without-calls';
+import { textKey } from '../../text/text-keys.ts';
 import type { ListColumn } from '../../index/list-column.ts';
 import type { PackedTexts } from '../../index/packed-texts.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
@@ -64,6 +65,12 @@ export function textEntries(texts: readonly string[], labels: CodeLabels | null)
     (a, b) => compareText(label(a), label(b)) || compareText(value(a), value(b)),
   );
   return { value, label, ...order, codeOf: codesBy(texts) };
+}
+
+/** Lists keep one spelling of texts that differ only in case; the others are names of the same entry. */
+export function inAnyCase(entries: Entries, texts: readonly string[]): Entries {
+  const byKey = codesBy(texts.map(textKey));
+  return { ...entries, codeOf: (value) => entries.codeOf(value) || byKey(textKey(value)) };
 }
 
 const same = (code: number): number => code;

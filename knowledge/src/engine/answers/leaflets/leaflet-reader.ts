@@ -29,6 +29,7 @@ import { compoundDevelopment } from './development.ts';
 import { compoundDoubts } from './doubts.ts';
 import { CompoundFinder } from './find-compound.ts';
 import { compoundHead } from './head.ts';
+import { HeadReader } from './heads/head-reader.ts';
 import type { LeafletContext } from './leaflet-context.ts';
 import { ProteinClasses } from './protein-classes.ts';
 import { ReferenceReader } from './reference/reference-reader.ts';
@@ -48,6 +49,8 @@ interface LeafletSource {
 export class LeafletReader {
   /** Pages of references. */
   readonly reference: ReferenceReader;
+  /** Heads of targets and assays. */
+  readonly heads: HeadReader;
   readonly #source: LeafletSource;
   #context: LeafletContext | null = null;
   #finder: CompoundFinder | null = null;
@@ -56,6 +59,10 @@ export class LeafletReader {
   constructor(source: LeafletSource) {
     this.#source = source;
     this.reference = new ReferenceReader(() => this.#opened());
+    this.heads = new HeadReader(
+      () => this.#opened(),
+      (kind, key) => source.finder.stored.ordinals([kind], [key])[0] ?? [],
+    );
   }
 
   find(request: CompoundIdRequest, cancel: Cancel): CompoundLookup {

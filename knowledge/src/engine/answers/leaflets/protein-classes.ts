@@ -4,6 +4,7 @@ import type { ReleaseRows } from './release-rows.ts';
 interface ProteinClass {
   readonly parent: number | null;
   readonly name: string;
+  readonly level: number | null;
 }
 
 /** Protein classes of targets, each with the classes above it. */
@@ -29,7 +30,8 @@ export class ProteinClasses {
     for (let at: number | null = id; at !== null && !seen.has(at);) {
       seen.add(at);
       const found = this.#classes.get(at);
-      if (found === undefined) break;
+      // The root of the classification is no class.
+      if (found === undefined || found.level === 0) break;
       path.unshift(found.name);
       at = found.parent;
     }
@@ -41,6 +43,9 @@ function classesIn(rows: ReleaseRows): Map<number, ProteinClass> {
   return new Map(
     rows
       .whole('protein_class')
-      .map((row) => [row.number('class_id')!, { parent: row.number('parent_id'), name: row.text('name')! }]),
+      .map((row) => [
+        row.number('class_id')!,
+        { parent: row.number('parent_id'), name: row.text('name')!, level: row.number('level') },
+      ]),
   );
 }

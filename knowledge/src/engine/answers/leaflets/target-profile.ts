@@ -92,7 +92,7 @@ function profiled(
   const byId = described.targetId === null && rows.length <= limits.maxGroupIds;
   return {
     target: described,
-    uniprot: targetId === null ? [] : accessionsOf(stored, targetId),
+    uniprot: targetId === null ? [] : accessionsOf(stored, targetId).slice(0, limits.maxTargetAccessions),
     classes: targetId === null ? [] : classes.pathOf(targetId),
     family,
     activityTypes: [...new Set(rows.map((row) => type.texts[type.codes[row] - 1]))].sort(),
@@ -106,11 +106,11 @@ function profiled(
   };
 }
 
-function accessionsOf(rows: LeafletContext['rows'], targetId: number): string[] {
+/** UniProt accessions of a target, in order. */
+export function accessionsOf(rows: LeafletContext['rows'], targetId: number): string[] {
   return rows
     .all('target_term', 'target_id', targetId)
     .filter((row) => row.text('kind') === 'uniprot')
     .map((row) => row.text('term')!)
-    .sort()
-    .slice(0, limits.maxTargetAccessions);
+    .sort();
 }
