@@ -88,7 +88,7 @@ export function AllEntriesRow(props: RowProps) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- O does the same on the list
         <span
           className={classes.open}
-          title="Open its page"
+          title="Open what it names"
           onClick={(event) => {
             event.stopPropagation();
             props.onOpen?.();

@@ -1,15 +1,16 @@
 import { chartOf } from '@moltrove/contract';
+import { use } from 'react';
 import type { ChartDataOf, ChartEntry, ChartFilter } from '@moltrove/contract';
 import { moreEntries } from './model/chart-view.ts';
 import { entryLabel } from './model/entry-labels.ts';
 import { stateOf, unlistedValues } from './model/entry-state.ts';
 import { EmptyChart } from './empty-chart.tsx';
+import { EntryLinkContext } from './entry-links.ts';
 import { EntryList } from './entry-list.tsx';
 import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import { MoreEntries } from './more-entries.tsx';
 import type { OnPoint } from './model/pointed.ts';
-import { ReferenceEntryLink } from './reference-entry-link.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 export type ListData = ChartDataOf<'List'>;
@@ -31,6 +32,7 @@ interface ListChartProps {
 export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll, onPoint }: ListChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;
   const listsReferences = chartOf(chartKey)?.entryTab === 'references';
+  const entryLink = use(EntryLinkContext);
   const largest = Math.max(1, ...entries.map((entry) => entry.structures));
   const unlisted = searching ? [] : unlistedValues(filter, entries);
   const shown: (ChartEntry | { value: string | null; label: string; structures: null; activities: null })[] =
@@ -66,15 +68,7 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
             whole={data.structures}
             state={stateOf(filter, entry.value)}
             inTabOrder={index === tabStop}
-            link={
-              listsReferences && entry.value !== null ? (
-                <ReferenceEntryLink
-                  refId={Number(entry.value)}
-                  label={entry.label}
-                  tabIndex={index === tabStop ? 0 : -1}
-                />
-              ) : undefined
-            }
+            link={entryLink(chartKey, entry, index === tabStop ? 0 : -1)}
             onFocus={() => setActive(index)}
             onPoint={(here) =>
               onPoint(here ? { kind: 'entry', chartKey, value: entry.value, label: entry.label } : null)

@@ -1,13 +1,25 @@
+import type { NamedKind } from '@moltrove/contract';
 import { createContext } from 'react';
 
-/** A compound, or a reference on whose page a structure is marked; 0 for none. */
+/** What a preview shows. A structure is marked on the page of a reference; 0 for none. */
 export type Previewed =
   | { readonly kind: 'compound'; readonly id: number }
-  | { readonly kind: 'reference'; readonly id: number; readonly strId: number };
+  | { readonly kind: 'reference'; readonly id: number; readonly strId: number }
+  | { readonly kind: 'assay'; readonly id: number }
+  /** By its public id, or by the name that charts and lists give it; `label` is its name, if known. */
+  | {
+      readonly kind: 'target';
+      readonly by: 'id' | 'name';
+      readonly text: string;
+      readonly label?: string | null;
+    }
+  | { [Kind in NamedKind]: { readonly kind: Kind; readonly name: string } }[NamedKind];
 
 /** The same for all that a preview treats as one thing. */
-export function previewKey({ kind, id }: Previewed): string {
-  return `${kind} ${id}`;
+export function previewKey(previewed: Previewed): string {
+  if ('id' in previewed) return `${previewed.kind} ${previewed.id}`;
+  if ('name' in previewed) return `${previewed.kind} ${previewed.name}`;
+  return `${previewed.kind} ${previewed.by} ${previewed.text}`;
 }
 
 /** What the preview of a page shows. Links subscribe, so that a change renders only the affected ones again. */
@@ -15,6 +27,8 @@ export class PreviewStore {
   readonly #listeners = new Set<() => void>();
   #shown: Previewed | null = null;
   #opener: HTMLElement | null = null;
+  /** What was shown before links inside the preview were followed, the latest last. */
+  #trail: readonly Previewed[] = [];
 
   get shown(): Previewed | null {
     return this.#shown;
@@ -25,6 +39,11 @@ export class PreviewStore {
     return this.#opener;
   }
 
+  /** What a link inside the preview was followed from; null if what is shown was opened from the page. */
+  get before(): Previewed | null {
+    return this.#trail.at(-1) ?? null;
+  }
+
   isShown(previewed: Previewed | null): boolean {
     return previewed !== null && this.#shown !== null && previewKey(previewed) === previewKey(this.#shown);
   }
@@ -32,6 +51,23 @@ export class PreviewStore {
   show(previewed: Previewed, opener: HTMLElement | null = this.#opener): void {
     this.#shown = previewed;
     this.#opener = opener;
+    this.#trail = [];
+    this.#notify();
+  }
+
+  /** Shows what a link inside the preview names. */
+  follow(previewed: Previewed): void {
+    if (this.#shown !== null) this.#trail = [...this.#trail, this.#shown];
+    this.#shown = previewed;
+    this.#notify();
+  }
+
+  /** Shows what a link inside the preview was followed from. */
+  back(): void {
+    const { before } = this;
+    if (before === null) return;
+    this.#trail = this.#trail.slice(0, -1);
+    this.#shown = before;
     this.#notify();
   }
 
@@ -39,6 +75,7 @@ export class PreviewStore {
     if (this.#shown === null) return;
     this.#shown = null;
     this.#opener = null;
+    this.#trail = [];
     this.#notify();
   }
 

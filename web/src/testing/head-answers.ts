@@ -1,5 +1,5 @@
 import { compoundLeaflet, findCompound, referenceLeaflet } from '@moltrove/contract';
-import type { CallResponse } from '@moltrove/contract';
+import type { CallResponse, assayHead, targetHead } from '@moltrove/contract';
 import { answer } from './faked-server.ts';
 import { answerResults, resultRow } from './results-answers.ts';
 import { openPage } from './open-page.tsx';
@@ -60,7 +60,70 @@ export const compoundHeadOf = (strId: number, changed: Partial<FakedHead> = {}):
   ...changed,
 });
 
-const reference: CallResponse<typeof referenceLeaflet> = {
+/** A target with values of one type. */
+export const headOfTarget = (targetId: string, name: string): CallResponse<typeof targetHead>['head'] => ({
+  targetId,
+  name,
+  common_name: 'PTGS1',
+  organism: 'Homo sapiens',
+  target_type: 'SINGLE PROTEIN',
+  classes: ['Enzyme', 'Oxidoreductase'],
+  uniprot: ['P35354'],
+  uniprotFound: 1,
+  counts,
+  groups: [groupOf(12)],
+  groupCount: 1,
+  firstReferences: [{ ref_id: 3, reference: 'J Med Chem, 1996', title: null, year: 1996, activities: 4 }],
+});
+
+/** Exact values of IC50 in nM. */
+const groupOf = (activities: number) => ({
+  target: null,
+  assayType: null,
+  activityType: 'IC50',
+  unit: 'nM',
+  units: null,
+  actIds: null,
+  activities,
+  measured: activities,
+  censored: 0,
+  inactive: 0,
+  notDetermined: 0,
+  state: 'measured' as const,
+  value: 350,
+  prefix: '=' as const,
+  min: 10,
+  max: 5000,
+  assays: 3,
+  references: 2,
+  noisy: false,
+  lowerIsBetter: true,
+});
+
+export const headOfAssay: CallResponse<typeof assayHead> = {
+  assay_id: 6,
+  chembl_id: 'CHEMBL600',
+  enzyme_cell_assay: 'Inhibition of COX-1',
+  assay_type: 'B',
+  assay_method_name: null,
+  organism: 'Homo sapiens',
+  strain: null,
+  cells_cellline_organ: null,
+  target: {
+    targetId: 'CHEMBL221',
+    name: 'Cyclooxygenase-1',
+    organism: 'Homo sapiens',
+    mutation: null,
+    severalMutations: false,
+  },
+  target_profile: 'SINGLE PROTEIN; confidence 9',
+  reference: { ref_id: 3, reference: 'J Med Chem, 1996', title: 'On aspirin', year: 1996 },
+  counts,
+  groups: [groupOf(9)],
+  groupCount: 1,
+};
+
+export const headOfReference: CallResponse<typeof referenceLeaflet> = {
   ref_id: 3,
   chembl_id: null,
   ref_type: 'J',
@@ -93,7 +156,7 @@ export function answerHeads(): readonly number[] {
     asked.push(strId);
     return compoundHeadOf(strId);
   });
-  answer(referenceLeaflet, reference);
+  answer(referenceLeaflet, headOfReference);
   answer(findCompound, {
     state: 'found',
     structure: { ...compoundHeadOf(7), activities: 15 },

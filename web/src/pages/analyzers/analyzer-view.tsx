@@ -23,6 +23,10 @@ import { useCrosstab } from './use-crosstab.ts';
 import { useHeadActions } from './use-head-actions.ts';
 import { ViewControls } from './view-controls.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
+import { RowOfResults } from '../../shell/preview/row-of-results.tsx';
+import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
 
@@ -32,6 +36,9 @@ interface AnalyzerViewProps {
   /** Charts of the release. */
   readonly offered: readonly ChartDefinition[];
 }
+
+/** The preview has no steps from row to row. */
+const noRows: readonly [] = [];
 
 /** An analyzer of a loaded search: its header, the controls of its axes, and the drawing. */
 export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps) {
@@ -56,6 +63,7 @@ export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps)
   const shown = shownLocation(location, data);
   const drawing = drawingOf(analyzer, shown.view);
   const actions = useHeadActions(location, shown);
+  const preview = usePreviewStore(searchKey(search));
   const controls = (
     <ViewControls
       view={view}
@@ -125,13 +133,23 @@ export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps)
             <EmptyCrosstab location={shown} table={table} />
           ) : (
             <>
-              <CrosstabBody
-                table={table}
-                drawing={drawing}
-                location={shown}
-                actions={actions}
-                label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
-              />
+              <PreviewFrame
+                rows={noRows}
+                store={preview}
+                renderRowLink={(previewed, isInRows) => (
+                  <RowOfResults search={shown.search} previewed={previewed} isInRows={isInRows} />
+                )}
+              >
+                {() => (
+                  <CrosstabBody
+                    table={table}
+                    drawing={drawing}
+                    location={shown}
+                    actions={actions}
+                    label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
+                  />
+                )}
+              </PreviewFrame>
               <CrosstabFooter
                 table={table}
                 crosstab={data.crosstab}

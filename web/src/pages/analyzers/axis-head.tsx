@@ -1,8 +1,9 @@
-import { crosstabEntryText } from '@moltrove/contract';
+import { crosstabEntryText, linkedNouns } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ChartDefinition, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
+import { PreviewContext } from '../../chem-ui/preview-store.ts';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { IconDots } from '../../ui/icons/tabler.ts';
@@ -16,6 +17,7 @@ import { fragmentSize } from './fragment-size.ts';
 import { resultsLink } from './use-analyzer-location.ts';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 import { Words } from '../../ui/words.tsx';
+import { thingOfEntry } from '../../widgets/preview-link/entry-preview-link.tsx';
 
 /** The actions of a header other than opening its rows. */
 export interface HeadActions {
@@ -135,7 +137,9 @@ interface HeadMenuProps {
 
 function HeadMenu({ axis, chart, entry, text, tabIndex, opened, onOpened, actions }: HeadMenuProps) {
   const leaveOut = actions.leaveOut(chart);
-  const { below } = entry;
+  const store = use(PreviewContext);
+  const { below, filter } = entry;
+  const thing = thingOfEntry(chart.key, filter.include[0] ?? null);
   return (
     <Menu
       opened={opened}
@@ -152,6 +156,11 @@ function HeadMenu({ axis, chart, entry, text, tabIndex, opened, onOpened, action
       </Menu.Target>
       {/* The menu handles its own keys; the table must not. */}
       <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
+        {thing !== null && store !== null && (
+          <Menu.Item
+            onClick={() => store.show(thing, null)}
+          >{`Preview the ${linkedNouns[thing.kind][0]}`}</Menu.Item>
+        )}
         <Menu.Item onClick={() => actions.keepOnly(chart, entry)}>Keep only this</Menu.Item>
         {leaveOut !== null && <Menu.Item onClick={() => leaveOut(entry)}>Leave this out</Menu.Item>}
         {below !== null && (

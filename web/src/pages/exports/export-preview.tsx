@@ -5,21 +5,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isCancelled } from '../../auth/api/api-error.ts';
-import { CompoundPreviewLink } from '../../chem-ui/compound-preview-link.tsx';
 import type { Previewed } from '../../chem-ui/preview-store.ts';
-import { ReferencePreviewLink } from '../../chem-ui/reference-preview-link.tsx';
 import type { CellPosition } from '../../grid/navigation.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { positionOf } from '../../grid/use-grid-focus.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
-import { previewOfCell, previewsOfRow } from '../../shell/preview/previews-of-row.ts';
 import { RowOfResults } from '../../shell/preview/row-of-results.tsx';
 import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
+import { LinkedText } from '../../widgets/preview-link/linked-text.tsx';
+import { thingsOfCell, thingsOfRow } from '../../widgets/preview-link/things-of-cell.ts';
 import classes from './export-preview.module.css';
 import { ExportCard } from './export-card.tsx';
 
@@ -48,7 +47,7 @@ const notes: Partial<Record<ExportFormat, string>> = {
 export function ExportPreview({ search, tab, query, columns, format, onRetry }: Props) {
   const { data, error } = query;
   const rows = useMemo(() => data?.data ?? [], [data]);
-  const previews = useMemo(() => rows.map(previewsOfRow), [rows]);
+  const things = useMemo(() => rows.map((row) => thingsOfRow(tab, row)), [tab, rows]);
   const store = usePreviewStore(`${tab} ${searchKey(search)}`);
   return (
     <ExportCard label="Preview">
@@ -75,10 +74,12 @@ export function ExportPreview({ search, tab, query, columns, format, onRetry }: 
       {data === undefined && error === null && <Skeleton height={170} radius={7} />}
       {rows.length > 0 && (
         <PreviewFrame
-          rows={previews}
+          rows={things}
           store={store}
           atWindowEdge
-          renderRowLink={(previewed) => <RowOfResults search={search} previewed={previewed} />}
+          renderRowLink={(previewed, isInRows) => (
+            <RowOfResults search={search} previewed={previewed} isInRows={isInRows} />
+          )}
         >
           {() => <FirstRows tab={tab} columns={columns} format={format} rows={rows} />}
         </PreviewFrame>
@@ -121,7 +122,7 @@ function FirstRows({ tab, columns, format, rows }: FirstRowsProps) {
                 return (
                   <td key={column.key} data-figure={isFigure(column)} title={text}>
                     <CellContent
-                      previewed={previewOfCell({ tab, key: column.key }, row)}
+                      things={thingsOfCell({ tab, key: column.key }, row)}
                       text={text}
                       cell={{ row: rowIndex, column: columnIndex }}
                     />
@@ -137,27 +138,15 @@ function FirstRows({ tab, columns, format, rows }: FirstRowsProps) {
 }
 
 interface CellContentProps {
-  /** What the cell names; null for any other cell. */
-  readonly previewed: Previewed | null;
+  /** What the cell names; empty for any other cell. */
+  readonly things: readonly Previewed[];
   readonly text: string;
   readonly cell: CellPosition;
 }
 
-/** The text of a cell; the ID or name of a compound or reference previews it, and opens its page. */
-function CellContent({ previewed, text, cell }: CellContentProps) {
-  if (previewed === null || text === '') return text;
-  if (previewed.kind === 'compound') {
-    return (
-      <CompoundPreviewLink strId={previewed.id} cell={cell}>
-        {text}
-      </CompoundPreviewLink>
-    );
-  }
-  return (
-    <ReferencePreviewLink refId={previewed.id} strId={previewed.strId} cell={cell}>
-      {text}
-    </ReferencePreviewLink>
-  );
+/** The text of a cell, in which the names of things preview them and open their pages or rows. */
+function CellContent({ things, text, cell }: CellContentProps) {
+  return things.length === 0 || text === '' ? text : <LinkedText things={things} text={text} cell={cell} />;
 }
 
 /** The up and down arrows move the focus to the link of another row in the same column. */

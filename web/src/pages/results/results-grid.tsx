@@ -22,6 +22,7 @@ import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
 import { useRelease } from '../../queries/release.ts';
+import { thingsOfRow } from '../../widgets/preview-link/things-of-cell.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -39,7 +40,6 @@ import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
 import { asksForPotency } from '../../search/query/potency-search.ts';
 import { isBounded } from '../../search/address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
-import { previewsOfRow } from '../../shell/preview/previews-of-row.ts';
 import { RowInResults } from './rows/row-in-results.tsx';
 import type { useResultPage } from './rows/use-results.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
@@ -83,7 +83,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
   const shown = page.shown;
   const answer = shown?.answer ?? null;
   const rows = useMemo(() => answer?.data ?? [], [answer]);
-  const previews = useMemo(() => rows.map(previewsOfRow), [rows]);
+  const things = useMemo(() => rows.map((row) => thingsOfRow(tab, row)), [tab, rows]);
   const scrollToRow = useRef<((row: number) => void) | null>(null);
   const extras = useGridExtras(tab, search.filters, onFilters);
   const newIds = useMemo(() => newStructures(answer?.strIdNewlyAddedStatus), [answer]);
@@ -154,10 +154,12 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
             <CellLinkContext value={gotoLinks}>
               <ColourLegend columns={columns} scales={scales} />
               <PreviewFrame
-                rows={previews}
+                rows={things}
                 store={preview}
                 scrollToRow={scrollToRow}
-                renderRowLink={(previewed) => <RowInResults previewed={previewed} link={location.link} />}
+                renderRowLink={(previewed, isInRows) => (
+                  <RowInResults previewed={previewed} isInRows={isInRows} location={location} />
+                )}
               >
                 {(frameWidth) => (
                   <DataGrid

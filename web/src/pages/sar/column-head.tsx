@@ -1,24 +1,27 @@
 import { sarColumnText } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { SarColumn, SarView } from '@moltrove/contract';
+import { use } from 'react';
+import { PreviewContext } from '../../chem-ui/preview-store.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import {
   IconArrowDown,
   IconArrowUp,
   IconChevronDown,
   IconEyeOff,
+  IconFileText,
   IconFilter,
   IconHexagon,
   IconTable,
   IconX,
 } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
-import { withSoftHyphens } from '../../ui/soft-hyphens.ts';
 import { Words } from '../../ui/words.tsx';
 import { ScrollHeading } from '../../ui/scroll-table.tsx';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 import classes from './column-head.module.css';
 import { Organism } from './organism.tsx';
+import { TargetOfColumn, targetOfColumn } from './target-of-column.tsx';
 
 /** Actions of a column menu. */
 export interface ColumnCommands {
@@ -56,7 +59,7 @@ export function ColumnHead({
   onMenu,
   ...commands
 }: Props) {
-  const { targetId, target, organism, activityType, unit, structures } = column;
+  const { targetId, organism, activityType, unit, structures } = column;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <ScrollHeading
@@ -72,7 +75,7 @@ export function ColumnHead({
       onClick={commands.onToggleSort}
     >
       <Words as="span" weight={550} lines={3} className={classes.target}>
-        {withSoftHyphens(target)}
+        <TargetOfColumn column={column} tabIndex={-1} />
       </Words>
       <Organism>{targetId === null ? 'several assays' : (organism ?? '\u00A0')}</Organism>
       <Inline as="span" gap={2} align="baseline" className={classes.measure}>
@@ -100,7 +103,8 @@ interface MenuProps extends ColumnCommands {
 }
 
 function ColumnMenu({ column, direction, opened, onMenu, ...commands }: MenuProps) {
-  const { key, structures, activities, targetId } = column;
+  const { key, structures, activities, targetId, target } = column;
+  const store = use(PreviewContext);
   const sort = (to: 'asc' | 'desc') => () => commands.onSort({ column: key, direction: to });
   return (
     <Menu
@@ -148,6 +152,14 @@ function ColumnMenu({ column, direction, opened, onMenu, ...commands }: MenuProp
           </Menu.Item>
         )}
         <Menu.Divider />
+        {targetId !== null && store !== null && (
+          <Menu.Item
+            leftSection={<IconFileText size={icon} />}
+            onClick={() => store.show(targetOfColumn(targetId, target), null)}
+          >
+            Preview the target
+          </Menu.Item>
+        )}
         {targetId !== null && (
           <Menu.Item leftSection={<IconFilter size={icon} />} onClick={() => commands.onOnlyTarget(column)}>
             Only columns of this target

@@ -1,8 +1,8 @@
 import type { SarTable, Search } from '@moltrove/contract';
-import { CompoundPreviewLink } from '../../chem-ui/compound-preview-link.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
+import { PreviewLink } from '../../widgets/preview-link/preview-link.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
@@ -22,9 +22,13 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
   return (
     <Stack gap={1} className={classes.rowHead}>
       <Words as="span" size="md" lines={2} title={name}>
-        <CompoundPreviewLink strId={strId} tabIndex={tabIndex} title={`Preview ${name}`}>
+        <PreviewLink
+          previewed={{ kind: 'compound', id: strId }}
+          tabIndex={tabIndex}
+          title={`Preview ${name}`}
+        >
           {name}
-        </CompoundPreviewLink>
+        </PreviewLink>
       </Words>
       {chemblId !== null && chemblId !== name && (
         <Words as="span" size="sm" tone="muted">

@@ -11,6 +11,7 @@ import { CellValue } from './sar-cell.tsx';
 import classes from './sar-cards.module.css';
 import { structureName } from './structure-name.ts';
 import { Organism } from './organism.tsx';
+import { TargetOfColumn } from './target-of-column.tsx';
 import { RowCard } from '../../ui/row-card.tsx';
 
 /** The rows as cards for narrow screens, each a structure with its available values. */
@@ -43,7 +44,8 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                 return (
                   <div key={column.key} className={classes.valueLine}>
                     <dt>
-                      {column.target} {column.organism !== null && <Organism>{column.organism}</Organism>}{' '}
+                      <TargetOfColumn column={column} tabIndex={0} />{' '}
+                      {column.organism !== null && <Organism>{column.organism}</Organism>}{' '}
                       <Words as="span" size="xs" tone="muted" lines={1}>
                         {sarMeasureText(column)}
                       </Words>

@@ -20,7 +20,7 @@ import { PartialNote } from '../../ui/partial-note.tsx';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
 import { RowOfResults } from '../../shell/preview/row-of-results.tsx';
 import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
-import type { RowPreviews } from '../../shell/preview/row-previews.ts';
+import type { RowThings } from '../../widgets/preview-link/things-of-cell.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import type { ColumnCommands } from './column-head.tsx';
 import { CountsLine } from './counts-line.tsx';
@@ -123,9 +123,8 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
   const commands = useColumnCommands(location, shown);
   const { columns, rows, rowCount } = table;
   const preview = usePreviewStore(searchKey(search));
-  const previews = useMemo(
-    () =>
-      rows.map(({ str_id: id }): RowPreviews => ({ compound: { kind: 'compound', id }, reference: null })),
+  const things = useMemo(
+    () => rows.map(({ str_id: id }): RowThings => ({ compound: [{ kind: 'compound', id }] })),
     [rows],
   );
   return (
@@ -139,9 +138,11 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
         <SarEmpty location={location} shown={shown} />
       ) : (
         <PreviewFrame
-          rows={previews}
+          rows={things}
           store={preview}
-          renderRowLink={(previewed) => <RowOfResults search={search} previewed={previewed} />}
+          renderRowLink={(previewed, isInRows) => (
+            <RowOfResults search={search} previewed={previewed} isInRows={isInRows} />
+          )}
         >
           {() =>
             isNarrow ? (

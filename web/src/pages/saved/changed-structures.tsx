@@ -1,9 +1,9 @@
 import type { AlertStructureRow } from '@moltrove/contract';
-import { CompoundPreviewLink } from '../../chem-ui/compound-preview-link.tsx';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import type { PlainColumn } from '../../ui/plain-table.tsx';
 import { Words } from '../../ui/words.tsx';
+import { PreviewLink } from '../../widgets/preview-link/preview-link.tsx';
 
 const columns: readonly PlainColumn<AlertStructureRow, never>[] = [
   {
@@ -34,7 +34,8 @@ export function ChangedStructures({
 
 /** Links to the compound, if the release in use has it. */
 export function StructureName({ strId, children }: { strId: number | null; children: string }) {
-  if (strId !== null) return <CompoundPreviewLink strId={strId}>{children}</CompoundPreviewLink>;
+  if (strId !== null)
+    return <PreviewLink previewed={{ kind: 'compound', id: strId }}>{children}</PreviewLink>;
   return (
     <>
       {children}{' '}

@@ -54,10 +54,10 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
   {
     keys: ['Enter'],
-    label: 'On a compound or reference: preview it, then open its page',
+    label: 'On a name or ID: preview it, then open its page or rows',
     where: 'Results',
   },
-  { keys: [']'], label: 'Preview the next compound or reference of the rows', where: 'Results' },
+  { keys: [']'], label: 'Preview the next compound, reference or target of the rows', where: 'Results' },
   { keys: ['['], label: 'Preview the previous one', where: 'Results' },
   { keys: ['Escape'], label: 'Close the preview', where: 'Results' },
   { keys: [']'], label: 'Go to the next section', where: 'Compound page' },

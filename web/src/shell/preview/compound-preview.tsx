@@ -40,7 +40,7 @@ export function CompoundPreview({
   return (
     <PreviewShell
       {...shell}
-      noun="compound"
+      kind="compound"
       name={head === undefined ? null : structureLabel(head)}
       isLoading={isLoading}
       pageLink={
@@ -58,7 +58,7 @@ export function CompoundPreview({
       ) : isLoading ? (
         <PreviewSkeleton label="Fetching the compound" hasDrawing />
       ) : (
-        <PreviewFailure error={error} noun="compound" onRetry={() => void refetch()} />
+        <PreviewFailure error={error} kind="compound" onRetry={() => void refetch()} />
       )}
     </PreviewShell>
   );

@@ -6,31 +6,32 @@ import { PreviewContext, previewKey } from '../../chem-ui/preview-store.ts';
 import type { Previewed, PreviewStore } from '../../chem-ui/preview-store.ts';
 import { positionOf } from '../../grid/use-grid-focus.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import type { RowThings } from '../../widgets/preview-link/things-of-cell.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import classes from './preview-frame.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 import { previewSteps } from './row-previews.ts';
-import type { PreviewStep, RowPreviews } from './row-previews.ts';
+import type { PreviewStep } from './row-previews.ts';
 import { whenRendered } from './when-rendered.ts';
 
 interface Props {
-  /** What the rows shown can preview, in their order. */
-  readonly rows: readonly RowPreviews[];
+  /** What the rows shown name, in their order. */
+  readonly rows: readonly RowThings[];
   /** Of the page: links outside of the rows may use it too. */
   readonly store: PreviewStore;
   /** Scrolls to a row that may not be rendered; null if all rows are. */
   readonly scrollToRow?: RefObject<((row: number) => void) | null>;
   /** At the edge of the window, for rows on a page that scrolls; otherwise it is as high as the rows. */
   readonly atWindowEdge?: boolean;
-  /** A link to the row of what is shown within these results. */
-  readonly renderRowLink: (shown: Previewed) => ReactNode;
+  /** What is shown within these results; `isInRows` is true if one of the rows names it. */
+  readonly renderRowLink: (shown: Previewed, isInRows: boolean) => ReactNode;
   /** The rows; `width` is that of rows and preview together, in pixels, and 0 before the first layout. */
   readonly children: (width: number) => ReactNode;
 }
 
 /** Rows with a preview at their right, or below them on a narrow screen; it opens by the links of the rows. */
 export function PreviewFrame(props: Props) {
-  const { rows, store, scrollToRow, atWindowEdge, renderRowLink, children } = props;
+  const { rows, store, scrollToRow, atWindowEdge = false, renderRowLink, children } = props;
   const shown = useSyncExternalStore(store.subscribe, () => store.shown);
   const [announced, setAnnounced] = useState('');
   const [announcedOf, setAnnouncedOf] = useState(store);
@@ -39,6 +40,7 @@ export function PreviewFrame(props: Props) {
   const mergedRef = useMergedRef(frame, sizeRef);
   const lastInput = useRef<'key' | 'pointer'>('pointer');
   const lastColumn = useRef(1);
+  const anchor = useRef<{ readonly link: HTMLElement; readonly top: number } | null>(null);
   const isOpen = shown !== null;
   const isSheet = useNarrow('tablet');
   const steps = useMemo(() => (shown === null ? null : previewSteps(rows, shown)), [rows, shown]);
@@ -51,22 +53,44 @@ export function PreviewFrame(props: Props) {
     setAnnounced('');
   }
 
+  // Text that gets narrower or wider moves what is below it; what was clicked stays where it is.
+  useLayoutEffect(() => {
+    const { current } = anchor;
+    anchor.current = null;
+    if (!atWindowEdge || current === null || !current.link.isConnected) return;
+    const moved = current.link.getBoundingClientRect().top - current.top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  });
+
   // The sheet may cover the link that opened it.
   useLayoutEffect(() => {
     if (isOpen && isSheet) store.opener?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, isSheet, store]);
 
+  // The followed link, or the way back from it, is gone with what it was part of.
+  useLayoutEffect(() => {
+    if (shown === null || document.activeElement !== document.body) return;
+    frame.current?.querySelector<HTMLElement>('[data-preview-panel] header button')?.focus();
+  }, [shown]);
+
   /** A link of the rows to what is shown, in the column last used if it has one. */
   function linkOf(previewed: Previewed): HTMLElement | null {
     const links = [
-      ...(frame.current?.querySelectorAll<HTMLElement>(`[data-preview="${previewKey(previewed)}"]`) ?? []),
+      ...(frame.current?.querySelectorAll<HTMLElement>(
+        `[data-preview="${CSS.escape(previewKey(previewed))}"]`,
+      ) ?? []),
     ];
     return links.find((link) => positionOf(link)?.column === lastColumn.current) ?? links[0] ?? null;
+  }
+
+  function keepInPlace(link: HTMLElement | null): void {
+    anchor.current = link && { link, top: link.getBoundingClientRect().top };
   }
 
   function close(): void {
     const { shown: closed, opener } = store;
     if (closed === null) return;
+    keepInPlace(opener);
     const { activeElement } = document;
     const isInRows = activeElement !== null && positionOf(activeElement) !== null;
     const isOpener = opener?.isConnected === true && opener.dataset['preview'] === previewKey(closed);
@@ -95,8 +119,11 @@ export function PreviewFrame(props: Props) {
     steps === null
       ? {}
       : {
-          '[': () => steps.previous !== null && goTo(steps.previous),
-          ']': () => steps.next !== null && goTo(steps.next),
+          // A page without rows may have another use for these keys.
+          ...(steps.total > 0 && {
+            '[': () => steps.previous !== null && goTo(steps.previous),
+            ']': () => steps.next !== null && goTo(steps.next),
+          }),
           Escape() {
             if (document.activeElement === document.body || document.activeElement === store.opener) close();
           },
@@ -117,9 +144,10 @@ export function PreviewFrame(props: Props) {
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const { row, column } = positionOf(target) ?? { row: -1, column: lastColumn.current };
     lastColumn.current = column;
-    if (lastInput.current !== 'key' || shown === null || row < 0) return;
-    const previewed = rows[row]?.[shown.kind] ?? null;
-    if (previewed !== null && !store.isShown(previewed)) store.show(previewed);
+    // Closing the preview moves the focus before this is rendered again.
+    if (lastInput.current !== 'key' || store.shown === null || row < 0) return;
+    const things = rows[row]?.[store.shown.kind] ?? [];
+    if (things[0] !== undefined && !things.some((thing) => store.isShown(thing))) store.show(things[0]);
   }
 
   return (
@@ -133,6 +161,9 @@ export function PreviewFrame(props: Props) {
         onPointerDownCapture={() => {
           lastInput.current = 'pointer';
         }}
+        onClick={() => {
+          if (!isOpen) keepInPlace(store.opener);
+        }}
         onFocus={onFocus}
       >
         <div className={classes.rows}>{content}</div>
@@ -140,7 +171,8 @@ export function PreviewFrame(props: Props) {
           <PreviewPanel
             shown={shown}
             steps={steps}
-            rowLink={steps.position === null ? null : renderRowLink(shown)}
+            rowLink={renderRowLink(shown, steps.position !== null)}
+            onBack={store.before === null ? null : () => store.back()}
             onStep={goTo}
             onClose={close}
             onAnnounce={setAnnounced}

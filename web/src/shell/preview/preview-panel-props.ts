@@ -5,6 +5,8 @@ export interface PreviewPanelProps {
   readonly steps: PreviewSteps;
   readonly rowLink: ReactNode;
   readonly onStep: (step: PreviewStep) => void;
+  /** Shows what a link inside the preview was followed from; null if none was. */
+  readonly onBack: (() => void) | null;
   readonly onClose: () => void;
   /** Tells screen readers what is shown. */
   readonly onAnnounce: (text: string) => void;

@@ -1,6 +1,16 @@
-import { compoundLeaflet, setSarData, toWire } from '@moltrove/contract';
-import { expect, it } from 'vitest';
+import {
+  assayHead,
+  compoundLeaflet,
+  lineCounts,
+  namedHead,
+  searchSchema,
+  setSarData,
+  targetHead,
+  toWire,
+} from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { encodeSearch } from '../../search/address/search-link.ts';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, disconnect, fail, respond } from '../../testing/faked-server.ts';
 import {
@@ -9,11 +19,14 @@ import {
   compoundHeadOf,
   compoundNames,
   compoundRow,
+  headOfAssay,
+  headOfTarget,
   openCompounds,
 } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { answerResults, resultRow } from '../../testing/results-answers.ts';
 import { sarTableOf } from '../../testing/sar-answers.ts';
+import { releaseCounts } from '../../testing/usual-answers.ts';
 
 const preview = (name: string) => page.getByRole('region', { name: `Preview of ${name}`, exact: true });
 const link = (name: string | number) => page.getByRole('link', { name: String(name), exact: true });
@@ -209,4 +222,100 @@ it('opens from the name and the drawing of a row of the SAR table', async () => 
     .toBeVisible();
   await link('Open NAPROXEN').click();
   await expect.poll(opened.address).toBe('/leaflet/structure/9');
+});
+
+describe('of an activity', () => {
+  const search = searchSchema.parse({
+    query: {
+      rows: [{ rowId: 'r1', criterion: { option: 'ActivityTypes', terms: [{ activityType: 'IC50' }] } }],
+    },
+  });
+  const openActivity = () =>
+    openPage('FULL_USER', `/results/activitiestab?s=${encodeSearch(search)}`, () => {
+      answerResults([
+        resultRow('activities', {
+          act_id: 1,
+          str_id: 7,
+          assay_id: 6,
+          protein: 'Cyclooxygenase-1',
+          target_chembl_id: 'CHEMBL221',
+          enzyme_cell_assay: 'Inhibition of COX-1',
+        }),
+      ]);
+      answerHeads();
+      answer(targetHead, {
+        head: headOfTarget('CHEMBL221', 'Cyclooxygenase-1'),
+        targets: [],
+        targetsFound: 0,
+      });
+      answer(assayHead, headOfAssay);
+      answer(lineCounts, {
+        lines: [{ status: 'counted', structures: 2, activities: 3, references: 1, complete: true }],
+      });
+    });
+
+  it('the target is shown with numbers that open its rows, in the release and in the results', async () => {
+    const opened = await openActivity();
+    await link('Cyclooxygenase-1').click();
+    const shown = preview('Cyclooxygenase-1');
+    await expect
+      .element(shown.getByRole('link', { name: 'Open 15 activities in the results' }))
+      .toBeVisible();
+    await expect.element(shown.getByRole('link', { name: 'Open 12 activities: IC50 (nM)' })).toBeVisible();
+    await expect.element(shown.getByRole('cell', { name: '350' })).toBeVisible();
+    expect(await seriousFindings()).toEqual([]);
+    await shown.getByRole('link', { name: 'Open 3 activities of these results' }).click();
+    await expect.poll(opened.address).toMatch(/^\/new-search-results\/activitiestab\?(?=.*s=)(?=.*from=)/);
+    await expect.element(page.getByText(/Cyclooxygenase-1/).first()).toBeVisible();
+  });
+
+  it('a second click opens its rows, links inside it preview further, and Back returns', async () => {
+    const opened = await openActivity();
+    await link('Inhibition of COX-1').click();
+    const assay = preview('Assay CHEMBL600');
+    await assay.getByRole('link', { name: 'J Med Chem, 1996' }).click();
+    await expect.element(preview('On aspirin')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Back to the preview before' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(assay).toBeVisible();
+    await link('Inhibition of COX-1').click();
+    await expect.poll(opened.address).toMatch(/^\/results\/activitiestab\?s=/);
+  });
+});
+
+it('shows the development compounds of a company by phase', async () => {
+  await openPage('FULL_USER', '/results/developmentcompoundstab', () => {
+    answerResults([
+      resultRow('clinicalCompounds', { str_id: 7, company_names: 'Acme; Borg Ltd', linked_targets: '[]' }),
+    ]);
+    answer(namedHead, {
+      kind: 'company',
+      name: 'Borg Ltd',
+      roles: [
+        {
+          counts: { ...releaseCounts, clinicalCompounds: 3, activities: 9 },
+          entries: [
+            { value: 'Phase II', label: 'Phase II', count: 2 },
+            { value: 'Approved', label: 'Approved', count: 1 },
+          ],
+        },
+        null,
+      ],
+    });
+  });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Companies' }).click();
+  await userEvent.keyboard('{Escape}');
+  await link('Borg Ltd').click();
+  const shown = preview('Borg Ltd');
+  await expect.element(shown.getByText('Approved')).toBeVisible();
+  expect(
+    shown
+      .getByRole('listitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Approved1', 'Phase II2']);
+  await expect
+    .element(shown.getByRole('link', { name: 'Open 1 development compound: Approved' }))
+    .toBeVisible();
 });

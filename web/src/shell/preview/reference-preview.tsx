@@ -28,7 +28,7 @@ export function ReferencePreview({ refId, strId, rowLink, ...shell }: Props) {
   return (
     <PreviewShell
       {...shell}
-      noun="reference"
+      kind="reference"
       name={head === undefined ? null : referenceTitle(head)}
       isLoading={isLoading}
       pageLink={
@@ -46,7 +46,7 @@ export function ReferencePreview({ refId, strId, rowLink, ...shell }: Props) {
       ) : isLoading ? (
         <PreviewSkeleton label="Fetching the reference" hasDrawing={false} />
       ) : (
-        <PreviewFailure error={error} noun="reference" onRetry={() => void refetch()} />
+        <PreviewFailure error={error} kind="reference" onRetry={() => void refetch()} />
       )}
     </PreviewShell>
   );

@@ -3,14 +3,38 @@ import type { Search, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import type { Previewed } from '../../chem-ui/preview-store.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
+import { ThingInResults } from './thing-in-results.tsx';
 
 interface Props {
   readonly search: Search;
   readonly previewed: Previewed;
+  /** Whether a row of the results names it. */
+  readonly isInRows: boolean;
 }
 
-/** Opens the row of a compound or reference in the results of a search. */
-export function RowOfResults({ search, previewed: { kind, id } }: Props) {
+/** What is previewed in the results of a search: the row of a compound or reference, or the rows of another thing. */
+export function RowOfResults({ search, previewed, isInRows }: Props) {
+  if (previewed.kind !== 'compound' && previewed.kind !== 'reference') {
+    return (
+      <ThingInResults
+        search={search}
+        thing={previewed}
+        renderLink={(tab, narrowed, children, label) => (
+          <Link
+            to="/results/$tabid"
+            params={{ tabid: tab }}
+            search={searchParameter(narrowed)}
+            aria-label={label}
+            preload={false}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    );
+  }
+  if (!isInRows) return null;
+  const { kind, id } = previewed;
   const tab: TabKey = kind === 'compound' ? 'structures' : 'references';
   return (
     <Link
@@ -22,7 +46,7 @@ export function RowOfResults({ search, previewed: { kind, id } }: Props) {
       }}
       preload={false}
     >
-      {`${tabOf(tab).label} of these results: only this ${tab === 'structures' ? 'compound' : 'reference'}`}
+      {`${tabOf(tab).label} of these results: only this ${kind}`}
     </Link>
   );
 }

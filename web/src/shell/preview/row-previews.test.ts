@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { previewSteps } from './row-previews.ts';
-import type { RowPreviews } from './row-previews.ts';
+import type { RowThings } from '../../widgets/preview-link/things-of-cell.ts';
 
-const row = (compound: number | null, reference: number): RowPreviews => ({
-  compound: compound === null ? null : { kind: 'compound', id: compound },
-  reference: { kind: 'reference', id: reference, strId: compound ?? 0 },
+const row = (compound: number | null, reference: number): RowThings => ({
+  compound: compound === null ? [] : [{ kind: 'compound', id: compound }],
+  reference: [{ kind: 'reference', id: reference, strId: compound ?? 0 }],
 });
 const rows = [row(7, 1), row(8, 1), row(null, 2), row(7, 3), row(9, 1)];
 const compound = (id: number) => ({ kind: 'compound', id }) as const;
@@ -26,6 +26,17 @@ describe('steps from a preview', () => {
       position: 1,
       total: 3,
       next: { previewed: { id: 2 }, row: 2 },
+    });
+  });
+
+  it('lead to each name that a row lists', () => {
+    const companies = ['Acme', 'Borg Ltd'].map((name) => ({ kind: 'company', name }) as const);
+    const steps = previewSteps([{ company: companies }, { company: companies.slice(1) }], companies[1]!);
+    expect(steps).toEqual({
+      position: 2,
+      total: 2,
+      previous: { previewed: companies[0], row: 0 },
+      next: null,
     });
   });
 

@@ -1,8 +1,6 @@
 import { previewKey } from '../../chem-ui/preview-store.ts';
 import type { Previewed } from '../../chem-ui/preview-store.ts';
-
-/** What a row can preview; null for a row without one. */
-export type RowPreviews = Readonly<Record<Previewed['kind'], Previewed | null>>;
+import type { RowThings } from '../../widgets/preview-link/things-of-cell.ts';
 
 export interface PreviewStep {
   readonly previewed: Previewed;
@@ -19,16 +17,16 @@ export interface PreviewSteps {
 }
 
 /**
- * The position of what is shown among the compounds, or references, of the rows, and those before and after it. Each is
+ * The position of what is shown among the things of its kind that the rows name, and those before and after it. Each is
  * counted once, at its first row.
  */
-export function previewSteps(rows: readonly RowPreviews[], shown: Previewed): PreviewSteps {
+export function previewSteps(rows: readonly RowThings[], shown: Previewed): PreviewSteps {
   const steps = new Map<string, PreviewStep>();
-  rows.forEach((previews, row) => {
-    const previewed = previews[shown.kind];
-    if (previewed === null) return;
-    const key = previewKey(previewed);
-    if (!steps.has(key)) steps.set(key, { previewed, row });
+  rows.forEach((things, row) => {
+    for (const previewed of things[shown.kind] ?? []) {
+      const key = previewKey(previewed);
+      if (!steps.has(key)) steps.set(key, { previewed, row });
+    }
   });
   const all = [...steps.values()];
   const at = [...steps.keys()].indexOf(previewKey(shown));

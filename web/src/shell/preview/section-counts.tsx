@@ -1,11 +1,10 @@
 import type { OpenedRows } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
-import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { RowsLink } from '../../widgets/leaflet/rows-link.tsx';
 import { linesOf } from '../../widgets/leaflet/sections.ts';
-import classes from './section-counts.module.css';
+import { CountLine, LinedList } from './lined-list.tsx';
 
 interface CountedSection {
   readonly id: string;
@@ -39,31 +38,26 @@ export function SectionCounts({ sections, renderLink }: Props) {
       <Words as="h3" size="md" weight={600} marginBottom={3}>
         On its page
       </Words>
-      <ul className={classes.sections}>
+      <LinedList>
         {sections.map(({ id, label, count, counted, rows }) => (
-          <Inline key={id} as="li" gap={6} justify="space-between" size="md">
-            {renderLink({ hash: id, children: label })}
-            {count !== null && (
-              <span data-figures="">
-                {rows === null && count > 0 ? (
-                  renderLink({
-                    hash: linesOf(id),
-                    'aria-label': `Show ${formatCounted(count, ...counted)} on its page: ${label}`,
-                    children: formatCount(count),
-                  })
-                ) : (
-                  <RowsLink
-                    rows={count === 0 ? null : rows}
-                    label={`Open ${formatCounted(count, ...counted)} in the results: ${label}`}
-                  >
-                    {formatCount(count)}
-                  </RowsLink>
-                )}
-              </span>
+          <CountLine key={id} text={renderLink({ hash: id, children: label })}>
+            {count === null ? null : rows === null && count > 0 ? (
+              renderLink({
+                hash: linesOf(id),
+                'aria-label': `Show ${formatCounted(count, ...counted)} on its page: ${label}`,
+                children: formatCount(count),
+              })
+            ) : (
+              <RowsLink
+                rows={count === 0 ? null : rows}
+                label={`Open ${formatCounted(count, ...counted)} in the results: ${label}`}
+              >
+                {formatCount(count)}
+              </RowsLink>
             )}
-          </Inline>
+          </CountLine>
         ))}
-      </ul>
+      </LinedList>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { StructureForm } from '@moltrove/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ReferencePreviewLink } from '../../chem-ui/reference-preview-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -10,6 +9,7 @@ import { searchForStructureIn } from '../../search/query/reference-searches.ts';
 import { fetchForms } from './fetch-forms.ts';
 import classes from './form-records.module.css';
 import { Words } from '../../ui/words.tsx';
+import { PreviewLink } from '../preview-link/preview-link.tsx';
 
 /**
  * The compound records of a form: its name and number of activities in each reference. A reference may have several
@@ -35,9 +35,9 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
       <Stack as="ul" gap={2} className={classes.records}>
         {records.map((record) => (
           <li key={record.gvk_id}>
-            <ReferencePreviewLink refId={record.ref_id} strId={strId}>
+            <PreviewLink previewed={{ kind: 'reference', id: record.ref_id, strId }}>
               {record.reference ?? `Reference ${record.ref_id}`}
-            </ReferencePreviewLink>
+            </PreviewLink>
             {record.name !== null && <> as “{record.name}”</>}
             {': '}
             {record.activities === 0 ? (

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { CompoundPreviewLink } from '../../chem-ui/compound-preview-link.tsx';
 import { CellTabIndexContext } from '../../grid/cell-focus.ts';
 import { IconNote } from '../../ui/icons/tabler.ts';
+import { PreviewLink } from '../preview-link/preview-link.tsx';
 import { useMarks } from './mark-queries.ts';
 import classes from './row-marks.module.css';
 import { StarButton } from './star-button.tsx';
@@ -29,9 +29,9 @@ function NoteSign({ strId, name, tabIndex }: Props & { readonly tabIndex: 0 | -1
   if (note === null) return null;
   return (
     <span className={classes['note']}>
-      <CompoundPreviewLink strId={strId} tabIndex={tabIndex} title={note.text}>
+      <PreviewLink previewed={{ kind: 'compound', id: strId }} tabIndex={tabIndex} title={note.text}>
         <IconNote size={14} stroke={1.75} role="img" aria-label={`Your note on ${name}`} />
-      </CompoundPreviewLink>
+      </PreviewLink>
     </span>
   );
 }

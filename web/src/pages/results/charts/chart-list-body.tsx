@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
+import { chartLinks } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
 import { maxEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
 import { AllEntries } from '../../../charts/all-entries.tsx';
 import type { ListedEntry } from '../../../charts/model/listed-entry.ts';
 import { rememberLabel } from '../../../charts/model/entry-labels.ts';
-import { referencePage } from '../../../chem-ui/reference-page.ts';
+import { thingOfEntry } from '../../../widgets/preview-link/entry-preview-link.tsx';
+import { useOpenThing } from '../../../widgets/preview-link/use-open-thing.ts';
 import { EmptyChart } from '../../../charts/empty-chart.tsx';
 import { stateOf } from '../../../charts/model/entry-state.ts';
 import { toggleExclude, toggleInclude } from '../../../charts/model/filter-edits.ts';
@@ -35,7 +36,11 @@ const pagesAtOnce = 3;
 export function ChartListBody({ address, search, filter, onFilter }: ChartListBodyProps) {
   const { definition, sortOrder, contains } = address;
   const run = useRunOnSearch();
-  const navigate = useNavigate();
+  const openThing = useOpenThing();
+  const open = (value: string | null) => {
+    const thing = thingOfEntry(definition.key, value);
+    if (thing !== null) openThing(thing);
+  };
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
   const pages = [...new Set([0, ...pagesOf(...range, pageSize, pagesAtOnce)])];
@@ -110,11 +115,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
             whole={firstPage.structures}
             drawn={definition.type === 'Image'}
             entryAt={entryAt}
-            onOpen={
-              definition.entryTab === 'references'
-                ? ({ value }) => void navigate(referencePage(Number(value), 0))
-                : null
-            }
+            onOpen={chartLinks[definition.key] === undefined ? null : ({ value }) => open(value)}
             stateOf={(value) => stateOf(filter, value)}
             onRange={onRange}
             onInclude={(entry) => {

@@ -1,6 +1,6 @@
 import { Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { chartSortOrders } from '@moltrove/contract';
+import { chartLinks, chartSortOrders } from '@moltrove/contract';
 import type { ChartFilter, ChartSortOrder, Search } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
 import { filterOf, withFilter } from '../../../charts/model/filter-edits.ts';
@@ -97,7 +97,7 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
           )}
           <Words size="sm" tone="muted" className={styles.keys}>
             Space keeps only an entry, Delete removes it
-            {definition.entryTab === 'references' ? ', O opens its page.' : '.'}
+            {chartLinks[definition.key] === undefined ? '.' : ', O opens what it names.'}
           </Words>
         </>
       )}

@@ -7,9 +7,11 @@ import { IconLayoutSidebarLeftCollapse } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { entryPreviewLink } from '../../../widgets/preview-link/entry-preview-link.tsx';
 import { filteredCharts } from '../../../widgets/saved/open-address.ts';
 import { useStoredSearch } from '../../../search/run/use-stored-search.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
+import { EntryLinkContext } from '../../../charts/entry-links.ts';
 import { filterOf, withFilter, withoutChart } from '../../../charts/model/filter-edits.ts';
 import type { OnPoint } from '../../../charts/model/pointed.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -73,7 +75,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   const drag = useChartDrag(stack, keys, move);
 
   return (
-    <>
+    <EntryLinkContext value={entryPreviewLink}>
       <Inline gap={2} className={styles.panelHead}>
         <h2>Charts</h2>
         <ChartChooser
@@ -147,7 +149,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
             : `${visible.find((chart) => chart.key === moved.key)?.label} is chart ${moved.position + 1} of ${keys.length}.`}
         </VisuallyHidden>
       </div>
-    </>
+    </EntryLinkContext>
   );
 }
 

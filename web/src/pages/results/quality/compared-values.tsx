@@ -2,8 +2,8 @@ import { numberText } from '@moltrove/contract';
 import { Table } from '@mantine/core';
 import type { ComparedValueRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { ReferencePreviewLink } from '../../../chem-ui/reference-preview-link.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import { searchForActivities } from './doubt-filters.ts';
 import classes from './compared-values.module.css';
 import { startAddress } from '../address/results-address.ts';
@@ -38,9 +38,9 @@ export function ComparedValues({ strId, others, total }: ComparedValuesProps) {
               </Table.Td>
               <Table.Td className={classes.compared}>{factorText(other.factor)}</Table.Td>
               <Table.Td>
-                <ReferencePreviewLink refId={other.ref_id} strId={strId}>
+                <PreviewLink previewed={{ kind: 'reference', id: other.ref_id, strId }}>
                   {other.reference ?? `Reference ${other.ref_id}`}
-                </ReferencePreviewLink>
+                </PreviewLink>
                 {other.year !== null && other.reference?.includes(String(other.year)) !== true
                   ? ` (${other.year})`
                   : ''}

@@ -13,6 +13,8 @@ import { startAddress } from '../address/results-address.ts';
 import classes from './cell-list.module.css';
 import { useResultPage } from '../rows/use-results.ts';
 import { Words } from '../../../ui/words.tsx';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
+import { nameOfThing, thingsOfCell } from '../../../widgets/preview-link/things-of-cell.ts';
 
 /** All entries of a cell that shows only the first ones. */
 export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: () => void }) {
@@ -22,7 +24,8 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
   const page = useResultPage(search, tab, startAddress);
   const row = page.shown?.answer?.data[0];
   const text = String(row?.[column.key] ?? '');
-  const entries = entriesOf(column, text);
+  const things = row === undefined ? [] : thingsOfCell(column, row);
+  const entries = things.length > 0 ? things.map(nameOfThing) : entriesOf(column, text);
   const names = useSearchNames(search.query);
   const title = `${column.label} of ${selectedTitle(entityCriterion(entity), names)}`;
   return (
@@ -46,7 +49,9 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
         <Stack as="ol" gap={2} className={classes['cellList']}>
           {entries.map((entry, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- an entry may occur twice
-            <li key={at}>{entry}</li>
+            <li key={at}>
+              {things[at] === undefined ? entry : <PreviewLink previewed={things[at]}>{entry}</PreviewLink>}
+            </li>
           ))}
         </Stack>
       ) : (

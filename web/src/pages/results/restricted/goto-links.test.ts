@@ -7,9 +7,9 @@ describe('cells that link to rows of a tab', () => {
     ['structures', 'found_act_count', 'activities', { tab: 'structures', id: 5 }],
     ['assays', 'found_str_count', 'structures', { tab: 'assays', id: 6 }],
     ['references', 'found_act_count', 'activities', { tab: 'references', id: 7 }],
-    ['activities', 'assay_id', 'assays', { tab: 'assays', id: 6 }],
+    ['activities', 'act_id', 'activities', { tab: 'activities', id: 9 }],
   ] as const)('of %s, %s, open them within the results', (tab, key, opens, entity) => {
-    const row = { str_id: 5, assay_id: 6, ref_id: 7, found_act_count: 3 };
+    const row = { str_id: 5, assay_id: 6, ref_id: 7, act_id: 9, found_act_count: 3 };
     expect(gotoOf({ tab, key }, row)).toMatchObject({ tab: opens, entity, scope: 'results' });
   });
 
@@ -40,7 +40,7 @@ describe('cells that link to rows of a tab', () => {
   });
 
   it('have no link without the required id', () => {
-    expect(gotoOf({ tab: 'activities', key: 'assay_id' }, { act_id: 1, assay_id: null })).toBeNull();
+    expect(gotoOf({ tab: 'activities', key: 'act_id' }, { act_id: null, assay_id: 1 })).toBeNull();
     expect(gotoOf({ tab: 'structures', key: 'mol_weight' }, { str_id: 5 })).toBeNull();
   });
 

@@ -2,14 +2,14 @@ import { entityCriterion, resultParameters, rowLabel, rowNouns, tabOf } from '@m
 import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
+import type { Previewed } from '../../../chem-ui/preview-store.ts';
 import { searchBy } from '../../../search/query/new-search.ts';
-import { CompoundPreviewLink } from '../../../chem-ui/compound-preview-link.tsx';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
 import type { GridRow } from '../../../grid/row.ts';
-import { ReferencePreviewLink } from '../../../chem-ui/reference-preview-link.tsx';
-import { previewOfCell } from '../../../shell/preview/previews-of-row.ts';
+import { LinkedText } from '../../../widgets/preview-link/linked-text.tsx';
+import { thingsOfCell } from '../../../widgets/preview-link/things-of-cell.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { type CountedPotency, filtersOfCounted } from './potency-filters.ts';
@@ -47,7 +47,7 @@ const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
     median_pactivity: ['str_id', 'structures', 'activities', 'exact'],
     pactivity_spread: ['str_id', 'structures', 'activities', 'exact'],
   },
-  activities: { assay_id: ['assay_id', 'assays', 'assays'] },
+  activities: { act_id: ['act_id', 'activities', 'activities'] },
   assays: {
     found_str_count: ['assay_id', 'assays', 'structures'],
     str_count: ['assay_id', 'assays', 'structures', 'release'],
@@ -81,15 +81,14 @@ export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow):
 
 const isCount = (key: string): boolean => key.endsWith('_count');
 
-/** Links of cells that name a compound or reference, count rows of another tab, or have a list too long to be read there. */
+/** Links of cells that name things, count rows of another tab, or have a list too long to be read there. */
 export function useGotoLinks(location: ResultsLocation): CellLink {
   const { link, here } = location;
   return useCallback(
     (column, row, text) => {
-      const previewed = previewOfCell(column, row);
-      if (previewed?.kind === 'compound') return <CompoundCell strId={previewed.id} text={text} />;
-      if (previewed !== null)
-        return <ReferenceCell refId={previewed.id} strId={previewed.strId} text={text} />;
+      const things = thingsOfCell(column, row);
+      if (things.length === 1 || (things.length > 1 && !isLongList(column, text)))
+        return <ThingsCell things={things} text={text} />;
       const goto = gotoOf(column, row);
       if (goto?.scope === 'release') return <ReleaseLink goto={goto} here={here} text={text} />;
       if (goto !== null) return <RowsLink goto={goto} link={link} text={text} />;
@@ -101,28 +100,9 @@ export function useGotoLinks(location: ResultsLocation): CellLink {
   );
 }
 
-function CompoundCell({ strId, text }: { strId: number; text: string }) {
+function ThingsCell({ things, text }: { things: readonly Previewed[]; text: string }) {
   const tabIndex = use(CellTabIndexContext);
-  return (
-    <CompoundPreviewLink strId={strId} title={`Preview ${text}`} tabIndex={tabIndex}>
-      {text}
-    </CompoundPreviewLink>
-  );
-}
-
-interface ReferenceCellProps {
-  readonly refId: number;
-  readonly strId: number;
-  readonly text: string;
-}
-
-function ReferenceCell({ refId, strId, text }: ReferenceCellProps) {
-  const tabIndex = use(CellTabIndexContext);
-  return (
-    <ReferencePreviewLink refId={refId} strId={strId} title={`Preview ${text}`} tabIndex={tabIndex}>
-      {text}
-    </ReferencePreviewLink>
-  );
+  return <LinkedText things={things} text={text} tabIndex={tabIndex} />;
 }
 
 function ListLink({ cell, text }: { cell: CellListAddress; text: string }) {
