@@ -3,10 +3,9 @@ import { sentenceOf } from '../query/sentence.ts';
 import { wireTab } from '../wire/tabs.ts';
 import { checkedRules } from './checked-rules.ts';
 import { compoundIdSchema } from './compound-ids.ts';
+import { rowsOfName } from './heads/opened-rows.ts';
 import {
   assayGroupRows,
-  compoundsOfCompany,
-  compoundsOfIndication,
   compoundsOfMechanism,
   groupRows,
   referenceRows,
@@ -113,9 +112,9 @@ describe('searches that numbers open', () => {
   });
 
   it('of a text that a search cannot hold open nothing', () => {
-    expect(compoundsOfIndication('Pain')!.search.query.rows).toHaveLength(1);
-    expect(compoundsOfIndication(' ')).toBeNull();
-    expect(compoundsOfCompany('')).toBeNull();
+    expect(rowsOfName('indication', 'Pain')!.search.query.rows).toHaveLength(1);
+    expect(rowsOfName('indication', ' ')).toBeNull();
+    expect(rowsOfName('company', '')).toBeNull();
     expect(compoundsOfMechanism('x'.repeat(5000))).toBeNull();
     const head = { str_id: 25, smiles: 'C', scaffold: 'C'.repeat(5000) };
     expect(relatedRows(head, 'sameScaffold')).toBeNull();

@@ -142,22 +142,9 @@ export function referenceRows(strId: number, refId: number): OpenedRows {
   return narrowedRows(strId, 'activities', { chartKey: 'bibliographyrefid', include: [String(refId)] });
 }
 
-/** Development compounds of an indication, by its MeSH heading or EFO term. */
-export function compoundsOfIndication(name: string): OpenedRows | null {
-  return compoundsBy({ option: 'Indication', indications: [name] });
-}
-
 /** Development compounds of a mechanism of action, and those with values of that mechanism. */
 export function compoundsOfMechanism(text: string): OpenedRows | null {
-  return compoundsBy({ option: 'ActivityMechanism', mechanisms: [text] });
-}
-
-/** Development compounds of a company, and those in its references. */
-export function compoundsOfCompany(name: string): OpenedRows | null {
-  return compoundsBy({ option: 'Company', companies: [name] });
-}
-
-function compoundsBy(criterion: object): OpenedRows | null {
+  const criterion = { option: 'ActivityMechanism', mechanisms: [text] };
   return openedIfValid('clinicalCompounds', [{ rowId: 'leaflet1', criterion }], []);
 }
 

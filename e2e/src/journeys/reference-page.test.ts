@@ -80,6 +80,8 @@ describe.skipIf(miniCut === null)(`the page of a reference, on the mini cut${mis
       .getByRole('link', { name: /J Med Chem/ });
     const name = await later.first().innerText();
     await later.first().click();
+    await page.getByRole('region', { name: /^Preview of/ }).waitFor();
+    await later.first().click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${paper.refId}`));
     await section('Compounds').locator('[aria-current="true"]').waitFor();
     expect(name).toContain('J Med Chem');

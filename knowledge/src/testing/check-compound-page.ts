@@ -14,9 +14,8 @@ import {
   tabOf,
   activityFamily,
   compoundRows,
-  compoundsOfCompany,
-  compoundsOfIndication,
   compoundsOfMechanism,
+  rowsOfName,
 } from '@moltrove/contract/without-calls';
 import { expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
@@ -365,9 +364,9 @@ async function checkDevelopment(
   const others = [
     ...found.indications
       .flatMap((each) => each.mesh_heading ?? each.efo_term ?? [])
-      .map(compoundsOfIndication),
+      .map((name) => rowsOfName('indication', name)),
     ...found.mechanisms.flatMap((each) => each.mechanism_of_action ?? []).map(compoundsOfMechanism),
-    ...(found.record?.companies ?? []).map(compoundsOfCompany),
+    ...(found.record?.companies ?? []).map((name) => rowsOfName('company', name)),
   ];
   for (const opened of others.filter((each) => each !== null).slice(0, 5)) {
     const { rows } = await knowledge.page(opened.search, {

@@ -73,10 +73,6 @@ const bibliographySearch = (parts: object): OpenedRows => ({
 export const authorRows = (authorName: string): OpenedRows =>
   bibliographySearch({ criterion: { authorName } });
 
-/** References with this text among their companies. */
-export const referenceCompanyRows = (company: string): OpenedRows =>
-  bibliographySearch({ criterion: { company } });
-
 /** References of this journal, or of this patent office. */
 export const journalRows = (journalName: string): OpenedRows =>
   bibliographySearch({ journals: [{ journalName }] });

@@ -2,6 +2,7 @@ import { leafletSectionEntries, sectionRows, structureLabel } from '@moltrove/co
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PagePreview } from '../../shell/preview/page-preview.tsx';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -66,27 +67,29 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
       links={dossier === null ? [] : [dossier]}
       parts={compoundParts(head)}
     >
-      {message !== null && (
-        <Words as="div" size="md" role="status" className={classes.message}>
-          {message}
-        </Words>
-      )}
-      <HeadCard
-        head={head}
-        actions={<CompoundMarks {...marked} onNote={() => setWriting(true)} />}
-        note={<NoteOfCompound {...marked} isWriting={isWriting} onWriting={setWriting} />}
-      />
-      {sections.map((section) => {
-        const Body = sectionBodies[section.id];
-        return (
-          <LeafletSection key={section.id} {...section} rows={sectionRows(head.str_id, section.id)}>
-            {() => <Body head={head} />}
-          </LeafletSection>
-        );
-      })}
-      {sections.length === 0 && (
-        <Words tone="muted">This release has no activities, references or forms of this compound.</Words>
-      )}
+      <PagePreview scope={String(head.str_id)}>
+        {message !== null && (
+          <Words as="div" size="md" role="status" className={classes.message}>
+            {message}
+          </Words>
+        )}
+        <HeadCard
+          head={head}
+          actions={<CompoundMarks {...marked} onNote={() => setWriting(true)} />}
+          note={<NoteOfCompound {...marked} isWriting={isWriting} onWriting={setWriting} />}
+        />
+        {sections.map((section) => {
+          const Body = sectionBodies[section.id];
+          return (
+            <LeafletSection key={section.id} {...section} rows={sectionRows(head.str_id, section.id)}>
+              {() => <Body head={head} />}
+            </LeafletSection>
+          );
+        })}
+        {sections.length === 0 && (
+          <Words tone="muted">This release has no activities, references or forms of this compound.</Words>
+        )}
+      </PagePreview>
     </LeafletFrame>
   );
 }

@@ -10,6 +10,8 @@ import {
   leafletReferences,
   leafletRelated,
   leafletTargetProfile,
+  referenceLeaflet,
+  targetHead,
   structureForms,
 } from '@moltrove/contract';
 import type { ActivityGroup, CallResponse } from '@moltrove/contract';
@@ -18,7 +20,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail, respond } from '../../testing/faked-server.ts';
-import { compoundHeadOf } from '../../testing/head-answers.ts';
+import { compoundHeadOf, headOfReference, headOfTarget } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const aspirin = {
@@ -163,7 +165,7 @@ beforeEach(() => page.viewport(1280, 1000));
 afterEach(cleanup);
 
 it('shows the other sections when one fails, and fetches that one again on request', async () => {
-  await openPage('FULL_USER', '/leaflet/structure/7', () => {
+  await openPage('FULL_USER', '/leaflet/structure/7#targetProfile', () => {
     answerCompound();
     fail(leafletTargetProfile, 500, 'INTERNAL', 'The profile failed.');
   });
@@ -296,15 +298,19 @@ it('stays at the section of the address while sections above it arrive', async (
   await expect.poll(() => Math.abs(top() - before)).toBeLessThan(2);
 });
 
-it('shows a card for a target on Enter, with links to it, and Escape returns to its name', async () => {
-  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
-  const name = section('Target profile').getByRole('button', { name: 'Cyclooxygenase-1' });
+it('previews a target on Enter, with links to it, and Escape returns to its name', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7#targetProfile', () => {
+    answerCompound();
+    answer(targetHead, { head: headOfTarget('CHEMBL221', 'Cyclooxygenase-1'), targets: [], targetsFound: 0 });
+  });
+  const name = section('Target profile').getByRole('link', { name: 'Cyclooxygenase-1', exact: true });
   await expect.element(name).toBeVisible();
-  await name.click();
-  const card = page.getByRole('dialog', { name: 'Cyclooxygenase-1' });
-  await expect.element(card.getByRole('link', { name: 'UniProt P23219' })).toBeVisible();
+  (name.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const shown = page.getByRole('region', { name: 'Preview of Cyclooxygenase-1' });
+  await expect.element(shown.getByRole('link', { name: 'UniProt P35354' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(shown).not.toBeInTheDocument();
   await expect.element(name).toHaveFocus();
 });
 
@@ -386,11 +392,8 @@ it('fits 390 pixels, with cards instead of tables, and has no serious accessibil
 
 it('leads from a reference to its page, where the compound is marked', async () => {
   await openPage('FULL_USER', '/leaflet/structure/7#references', answerCompound);
-  await section('References')
-    .getByRole('button', { name: /^J Med Chem/ })
-    .click();
   await expect
-    .element(page.getByRole('link', { name: 'Open the page of the reference' }))
+    .element(section('References').getByRole('link', { name: /^J Med Chem/ }))
     .toHaveAttribute('href', '/leafletreference/7/3');
 });
 
@@ -474,9 +477,14 @@ it('says that no alert is known if some could not be compared', async () => {
 });
 
 it('shows the reference of a doubtful value on a click, and leads to its page', async () => {
-  const opened = await openPage('FULL_USER', '/leaflet/structure/7#doubts', answerCompound);
-  await section('Doubtful values').getByRole('list', { name: 'Doubtful values' }).getByRole('button').click();
-  const link = page.getByRole('link', { name: 'Open the page of the reference' });
+  const opened = await openPage('FULL_USER', '/leaflet/structure/7#doubts', () => {
+    answerCompound();
+    answer(referenceLeaflet, headOfReference);
+  });
+  const list = section('Doubtful values').getByRole('list', { name: 'Doubtful values' });
+  await list.getByRole('link').first().click();
+  const shown = page.getByRole('region', { name: 'Preview of On aspirin' });
+  const link = shown.getByRole('link', { name: 'Open page' });
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/leafletreference\/7\/\d+/));
   expect(opened.address()).toMatch(/^\/leaflet\/structure\/7/);
 });

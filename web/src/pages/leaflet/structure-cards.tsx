@@ -1,8 +1,7 @@
 import { structureLabel } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
-import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { Words } from '../../ui/words.tsx';
+import { PreviewLink } from '../../widgets/preview-link/preview-link.tsx';
 import { Card, CardList } from './card-list.tsx';
 import classes from './structure-cards.module.css';
 
@@ -44,9 +43,13 @@ export function StructureCards<Card extends CardStructure>({ label, structures, 
                 isEager
               />
             )}
-            <Link {...compoundPage(structure.str_id)} className={classes.name} title={name}>
+            <PreviewLink
+              previewed={{ kind: 'compound', id: structure.str_id }}
+              className={classes.name}
+              title={name}
+            >
               {name}
-            </Link>
+            </PreviewLink>
             {note !== null && (
               <Words size="sm" tone="muted">
                 {note}

@@ -1,6 +1,7 @@
 import { referenceSectionEntries, referenceSectionRows } from '@moltrove/contract';
 import type { ReferenceHead } from '@moltrove/contract';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
+import { PagePreview } from '../../shell/preview/page-preview.tsx';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
@@ -42,18 +43,24 @@ export function ReferenceView({ head, marked }: Props) {
       links={[]}
       parts={referenceParts(head.ref_id, listed)}
     >
-      <ReferenceHeadCard head={head} />
-      {sections.map((section) => {
-        const Body = sectionBodies[section.id];
-        return (
-          <LeafletSection key={section.id} {...section} rows={referenceSectionRows(head.ref_id, section.id)}>
-            {() => <Body head={head} marked={marked} />}
-          </LeafletSection>
-        );
-      })}
-      {sections.length === 0 && (
-        <Words tone="muted">This release has no compounds and no activities of this reference.</Words>
-      )}
+      <PagePreview scope={String(head.ref_id)}>
+        <ReferenceHeadCard head={head} />
+        {sections.map((section) => {
+          const Body = sectionBodies[section.id];
+          return (
+            <LeafletSection
+              key={section.id}
+              {...section}
+              rows={referenceSectionRows(head.ref_id, section.id)}
+            >
+              {() => <Body head={head} marked={marked} />}
+            </LeafletSection>
+          );
+        })}
+        {sections.length === 0 && (
+          <Words tone="muted">This release has no compounds and no activities of this reference.</Words>
+        )}
+      </PagePreview>
     </LeafletFrame>
   );
 }

@@ -14,6 +14,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import { TextList } from './text-list.tsx';
 import { SectionEnd } from './section-end.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -63,9 +64,20 @@ function Assay({ refId, assay }: { refId: number; assay: ReferenceAssay }) {
   return (
     <li>
       <div>
-        <Words>{assay.enzyme_cell_assay ?? `Assay ${id}`}</Words>
+        <Words>
+          <PreviewLink previewed={{ kind: 'assay', id }}>
+            {assay.enzyme_cell_assay ?? `Assay ${assay.chembl_id ?? id}`}
+          </PreviewLink>
+        </Words>
         <Words size="sm" tone="muted">
-          {factsOf(assay).join(' · ')}
+          {assay.chembl_id ?? `Assay ${id}`}
+          {assay.target !== null && (
+            <>
+              {' · '}
+              <TargetOfAssay assay={assay} />
+            </>
+          )}
+          {factsOf(assay).map((fact) => ` · ${fact}`)}
         </Words>
       </div>
       <Inline gap={6} wrap size="md" data-figures="">
@@ -76,13 +88,19 @@ function Assay({ refId, assay }: { refId: number; assay: ReferenceAssay }) {
   );
 }
 
+function TargetOfAssay({ assay: { targetId, target } }: { assay: ReferenceAssay }) {
+  if (targetId === null) return target;
+  return (
+    <PreviewLink isInText previewed={{ kind: 'target', by: 'id', text: targetId, label: target }}>
+      {target}
+    </PreviewLink>
+  );
+}
+
 function factsOf(assay: ReferenceAssay): string[] {
-  const { assay_type: type, target, organism, mutant } = assay;
+  const { assay_type: type, organism, mutant } = assay;
   const facts = [
-    `Assay ${assay.assay_id}`,
-    assay.chembl_id,
     type === null ? null : (labelOfCode(assayTypeLabels, type) ?? type),
-    target,
     mutant === null ? null : `mutation ${mutant}`,
     organism,
     assay.assay_method_name,

@@ -12,7 +12,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
-import { CompoundLink, ReferenceLink } from '../../../widgets/leaflet/leaflet-links.tsx';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
 import { SectionLines } from '../../../widgets/leaflet/section-lines.tsx';
 import { linesOf } from '../../../widgets/leaflet/sections.ts';
@@ -92,7 +92,9 @@ function Cited({ value }: { value: CitedValue }) {
     <li>
       <div>
         <Words>
-          <CompoundLink strId={strId}>{name ?? structureLabel(value)}</CompoundLink>
+          <PreviewLink isInText previewed={{ kind: 'compound', id: strId }}>
+            {name ?? structureLabel(value)}
+          </PreviewLink>
           {name !== null && preferred !== null && ` ${preferred}`}
           {` · ${valueWords(value)}`}
         </Words>
@@ -105,9 +107,9 @@ function Cited({ value }: { value: CitedValue }) {
       <ul>
         {citing.map((later) => (
           <Words as="li" key={later.act_id} size="md">
-            <ReferenceLink refId={later.ref_id} strId={strId}>
+            <PreviewLink isInText previewed={{ kind: 'reference', id: later.ref_id, strId }}>
               {later.reference ?? `Reference ${later.ref_id}`}
-            </ReferenceLink>
+            </PreviewLink>
             {`: ${valueWords(later)}`}
           </Words>
         ))}

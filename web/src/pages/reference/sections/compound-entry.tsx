@@ -3,9 +3,9 @@ import { use } from 'react';
 import { Structure } from '../../../chem-ui/structure.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
-import { CompoundLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { PrintContext } from '../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import classes from './compound-entry.module.css';
 import { compoundKeys, compoundNames } from './compound-names.ts';
 import { CompoundValues } from './compound-values.tsx';
@@ -41,7 +41,7 @@ export function CompoundEntry({ refId, compound, isMarked }: Props) {
           </Words>
         )}
         <Words size="md" breaksWords>
-          <CompoundLink strId={strId}>{label}</CompoundLink>
+          <PreviewLink previewed={{ kind: 'compound', id: strId }}>{label}</PreviewLink>
         </Words>
         {names !== null && (
           <Words size="sm" tone="muted" breaksWords lines={4} title={names}>

@@ -3,6 +3,7 @@ import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import { measureText, valueText } from '../../../widgets/leaflet/group-words.ts';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import classes from './compound-values.module.css';
 
 interface Props {
@@ -39,7 +40,15 @@ export function CompoundValues({ refId, compound }: Props) {
             return (
               <tr key={JSON.stringify([target, group.activityType, group.unit])}>
                 <td>
-                  {shown}
+                  {target?.targetId == null ? (
+                    shown
+                  ) : (
+                    <PreviewLink
+                      previewed={{ kind: 'target', by: 'id', text: target.targetId, label: target.name }}
+                    >
+                      {shown}
+                    </PreviewLink>
+                  )}
                   {target?.organism != null && (
                     <Words as="span" size="sm" tone="muted">
                       {' '}

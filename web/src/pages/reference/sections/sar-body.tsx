@@ -14,9 +14,9 @@ import { formatCount } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { measureText, valueText } from '../../../widgets/leaflet/group-words.ts';
-import { CompoundLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { PrintContext } from '../../../widgets/leaflet/printing.ts';
 import { compoundKeys } from './compound-names.ts';
+import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import classes from './sar-body.module.css';
 import type { SectionProps } from './section-props.ts';
 
@@ -77,7 +77,15 @@ function Table({ table: { columns, rows } }: { table: ReferenceSarTable }) {
             <th scope="col">Structure</th>
             {columns.map((column) => (
               <th key={column.key} scope="col">
-                {column.target}
+                {column.targetId === null ? (
+                  column.target
+                ) : (
+                  <PreviewLink
+                    previewed={{ kind: 'target', by: 'id', text: column.targetId, label: column.target }}
+                  >
+                    {column.target}
+                  </PreviewLink>
+                )}
                 <Words as="span" size="sm" tone="muted" className={classes.measure}>
                   {measureText(column)}
                 </Words>
@@ -101,7 +109,7 @@ function Table({ table: { columns, rows } }: { table: ReferenceSarTable }) {
                       isEager={isPrinting}
                     />
                   )}
-                  <CompoundLink strId={row.str_id}>{keys ?? label}</CompoundLink>
+                  <PreviewLink previewed={{ kind: 'compound', id: row.str_id }}>{keys ?? label}</PreviewLink>
                   {keys !== null && row.name !== null && row.name !== keys && (
                     <Words as="span" size="sm" tone="muted" className={classes.named}>
                       {row.name}

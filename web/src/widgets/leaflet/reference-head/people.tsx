@@ -1,6 +1,7 @@
-import { type OpenedRows, authorRows, referenceCompanyRows } from '@moltrove/contract';
+import { authorRows } from '@moltrove/contract';
 import { Fragment, useState } from 'react';
 import { Words } from '../../../ui/words.tsx';
+import { PreviewLink } from '../../preview-link/preview-link.tsx';
 import { RowsLink } from '../rows-link.tsx';
 
 /** More authors are folded. */
@@ -14,7 +15,7 @@ export function Authors({ names }: { names: readonly string[] }) {
   const others = names.length - shown.length;
   return (
     <Words size="md">
-      <NameLinks names={shown} rowsOf={authorRows} what="author" />
+      <AuthorLinks names={shown} />
       {others > 0 && (
         <>
           {', '}
@@ -32,12 +33,18 @@ interface CompaniesProps {
   readonly addresses: string | null;
 }
 
-/** The companies that it comes from, each with a link to their references. */
+/** The companies that it comes from, each of which can be previewed. */
 export function Companies({ names, addresses }: CompaniesProps) {
   if (names.length === 0) return null;
   return (
     <Words size="md">
-      <NameLinks names={names} rowsOf={referenceCompanyRows} what="company" />
+      {names.map((name, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a name may be listed twice, and the list never changes
+        <Fragment key={`${at} ${name}`}>
+          {at > 0 && ', '}
+          <PreviewLink previewed={{ kind: 'company', name }}>{name}</PreviewLink>
+        </Fragment>
+      ))}
       {addresses !== null && (
         <Words as="span" tone="muted">
           {` · ${addresses}`}
@@ -47,18 +54,13 @@ export function Companies({ names, addresses }: CompaniesProps) {
   );
 }
 
-interface NameLinksProps {
-  readonly names: readonly string[];
-  readonly rowsOf: (name: string) => OpenedRows;
-  readonly what: string;
-}
-
-function NameLinks({ names, rowsOf, what }: NameLinksProps) {
+/** Names with links to their references. */
+function AuthorLinks({ names }: { names: readonly string[] }) {
   return names.map((name, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a name may be listed twice, and the list never changes
     <Fragment key={`${at} ${name}`}>
       {at > 0 && ', '}
-      <RowsLink rows={rowsOf(name)} label={`Open the references with the ${what} ${name}`}>
+      <RowsLink rows={authorRows(name)} label={`Open the references with the author ${name}`}>
         {name}
       </RowsLink>
     </Fragment>

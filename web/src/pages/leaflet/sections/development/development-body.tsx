@@ -1,11 +1,7 @@
-import {
-  compoundsOfCompany,
-  compoundsOfIndication,
-  compoundsOfMechanism,
-  leafletDevelopment,
-} from '@moltrove/contract';
-import type { CompoundDevelopment, LeafletIndication, OpenedRows } from '@moltrove/contract';
+import { compoundsOfMechanism, leafletDevelopment } from '@moltrove/contract';
+import type { CompoundDevelopment, LeafletIndication } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Previewed } from '../../../../chem-ui/preview-store.ts';
 import { call } from '../../../../auth/api/call.ts';
 import { Answered } from '../../../../ui/answered.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
@@ -56,6 +52,10 @@ function Development({ development }: { development: CompoundDevelopment }) {
             mechanism.mechanism_of_action === null
               ? null
               : compoundsOfMechanism(mechanism.mechanism_of_action),
+          target:
+            mechanism.targetId === null || mechanism.target === null
+              ? null
+              : { targetId: mechanism.targetId, name: mechanism.target },
         }))}
       />
       <FoldedList
@@ -63,7 +63,8 @@ function Development({ development }: { development: CompoundDevelopment }) {
         title="Indications"
         items={indications.map((indication) => ({
           text: indicationText(indication),
-          rows: indicationRows(indication),
+          thing: indicationThing(indication),
+          rows: null,
         }))}
       />
       <FoldedList
@@ -76,14 +77,15 @@ function Development({ development }: { development: CompoundDevelopment }) {
         title="Companies"
         items={(record?.companies ?? []).map((company) => ({
           text: company,
-          rows: compoundsOfCompany(company),
+          thing: { kind: 'company', name: company },
+          rows: null,
         }))}
       />
     </Stack>
   );
 }
 
-function indicationRows({ mesh_heading: mesh, efo_term: efo }: LeafletIndication): OpenedRows | null {
+function indicationThing({ mesh_heading: mesh, efo_term: efo }: LeafletIndication): Previewed | null {
   const name = mesh ?? efo;
-  return name === null ? null : compoundsOfIndication(name);
+  return name === null ? null : { kind: 'indication', name };
 }

@@ -1,18 +1,24 @@
 import type { OpenedRows } from '@moltrove/contract';
 import { use, useCallback, useState } from 'react';
+import type { Previewed } from '../../../../chem-ui/preview-store.ts';
 import { formatCount } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { SectionLines } from '../../../../widgets/leaflet/section-lines.tsx';
 import { SectionLink } from '../../../../widgets/leaflet/section-link.tsx';
+import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
 import { distinctLines } from './development-words.ts';
 import classes from './folded-list.module.css';
 
 interface Item {
   readonly text: string;
-  /** The compounds that share it; null if no search finds them. */
+  /** What it names, which can be previewed. */
+  readonly thing?: Previewed | null;
+  /** The compounds that share something without a preview; null if no search finds them. */
   readonly rows: OpenedRows | null;
+  /** A target named after the text. */
+  readonly target?: { readonly targetId: string; readonly name: string } | null;
 }
 
 interface Props {
@@ -50,11 +56,25 @@ export function FoldedList({ id, title, items: given }: Props) {
         </Words>
       </Words>
       <ul className={classes.items}>
-        {shown.map(({ text, rows }) => (
+        {shown.map(({ text, thing = null, rows, target = null }) => (
           <li key={text}>
-            <RowsLink rows={rows} label={`${text}: open its compounds`}>
-              {text}
-            </RowsLink>
+            {thing === null ? (
+              <RowsLink rows={rows} label={`${text}: open its compounds`}>
+                {text}
+              </RowsLink>
+            ) : (
+              <PreviewLink previewed={thing}>{text}</PreviewLink>
+            )}
+            {target !== null && (
+              <Words as="span" tone="muted">
+                {' · '}
+                <PreviewLink
+                  previewed={{ kind: 'target', by: 'id', text: target.targetId, label: target.name }}
+                >
+                  {target.name}
+                </PreviewLink>
+              </Words>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,8 @@
 import { referenceRows, valueDoubtLabels, numberText, shownPrefix } from '@moltrove/contract';
 import type { CompoundDoubts } from '@moltrove/contract';
-import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { PreviewCard } from '../../preview-card.tsx';
-import { ReferenceLink } from '../../../../widgets/leaflet/leaflet-links.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
+import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
 import classes from './doubtful-values.module.css';
 
 type DoubtfulValue = CompoundDoubts['values'][number];
@@ -24,23 +22,16 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
             </Words>
           </span>
           <Words as="span" size="md" tone="muted">
-            <PreviewCard text={value.reference ?? `Reference ${value.ref_id}`}>
-              {() => (
-                <Stack gap={3} size="md">
-                  <Words weight={600}>{value.reference ?? `Reference ${value.ref_id}`}</Words>
-                  {value.year !== null && <Words tone="muted">{value.year}</Words>}
-                  <RowsLink
-                    rows={referenceRows(strId, value.ref_id)}
-                    label="Open its values of this compound"
-                  >
-                    Its values of this compound
-                  </RowsLink>
-                  <ReferenceLink refId={value.ref_id} strId={strId}>
-                    Open the page of the reference
-                  </ReferenceLink>
-                </Stack>
-              )}
-            </PreviewCard>
+            <PreviewLink previewed={{ kind: 'reference', id: value.ref_id, strId }}>
+              {value.reference ?? `Reference ${value.ref_id}`}
+            </PreviewLink>
+            {' · '}
+            <RowsLink
+              rows={referenceRows(strId, value.ref_id)}
+              label={`Open its values of this compound: ${value.reference ?? `reference ${value.ref_id}`}`}
+            >
+              its values
+            </RowsLink>
           </Words>
         </li>
       ))}

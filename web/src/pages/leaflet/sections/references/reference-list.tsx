@@ -1,12 +1,9 @@
-import { pagesOfReference, referenceRows } from '@moltrove/contract';
+import { referenceRows } from '@moltrove/contract';
 import type { LeafletReference } from '@moltrove/contract';
 import { formatCounted } from '../../../../ui/format.ts';
-import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { ReferenceLink } from '../../../../widgets/leaflet/leaflet-links.tsx';
-import { OutsideLinks } from '../../../../widgets/leaflet/outside-links.tsx';
-import { PreviewCard } from '../../preview-card.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
+import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
 import classes from './reference-list.module.css';
 
 interface Props {
@@ -24,10 +21,15 @@ export function ReferenceList({ strId, references, label }: Props) {
           <span className={classes.citation}>
             {hasTitle(reference) && <span>{reference.title} </span>}
             <Words as="span" size="md" tone={hasTitle(reference) ? 'muted' : 'ink'}>
-              <PreviewCard text={citationOf(reference)}>
-                {() => <ReferenceCard strId={strId} reference={reference} />}
-              </PreviewCard>
+              <PreviewLink previewed={{ kind: 'reference', id: reference.ref_id, strId }}>
+                {citationOf(reference)}
+              </PreviewLink>
             </Words>
+            {reference.names.length > 0 && (
+              <Words as="span" size="sm" tone="muted" breaksWords lines={2}>
+                named {reference.names.join(', ')} there
+              </Words>
+            )}
           </span>
           <Words as="span" size="md" tone="muted" className={classes.count} data-figures="">
             {reference.activities === 0 ? (
@@ -54,24 +56,4 @@ function citationOf({ reference, patent_no: patent, ref_id: id }: LeafletReferen
 /** Sources such as data sets are cited by their title alone. */
 function hasTitle(reference: LeafletReference): boolean {
   return reference.title !== null && reference.title !== citationOf(reference);
-}
-
-function ReferenceCard({ strId, reference }: { strId: number; reference: LeafletReference }) {
-  const { title, company_names: companies, names } = reference;
-  return (
-    <Stack gap={3} size="md">
-      {hasTitle(reference) && <Words weight={600}>{title}</Words>}
-      <Words>{citationOf(reference)}</Words>
-      {companies !== null && <Words tone="muted">{companies}</Words>}
-      {names.length > 0 && (
-        <Words tone="muted" breaksWords lines={4}>
-          Named there: {names.join(', ')}
-        </Words>
-      )}
-      <ReferenceLink refId={reference.ref_id} strId={strId}>
-        Open the page of the reference
-      </ReferenceLink>
-      <OutsideLinks pages={pagesOfReference(reference)} />
-    </Stack>
-  );
 }

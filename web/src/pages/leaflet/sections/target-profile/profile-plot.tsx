@@ -64,11 +64,11 @@ interface RowProps {
 }
 
 function PlotRow({ strId, profiled, scale }: RowProps) {
-  const { target, uniprot, classes: proteinClasses, activities, best, least } = profiled;
+  const { target, activities, best, least } = profiled;
   return (
     <li className={classes.row}>
       <span className={classes.target}>
-        <TargetName target={target} uniprot={uniprot} classes={proteinClasses} />
+        <TargetName target={target} />
       </span>
       <Marks profiled={profiled} scale={scale} />
       <span className={classes.best} data-figures="">
