@@ -45,6 +45,12 @@ const yearEntry = (which: 'first' | 'last', label: string, description: string):
   source: { kind: 'year', which },
 });
 
+/** Labels that are clear only beside the other columns of potency. */
+const fullLabels: Readonly<Record<string, string>> = {
+  pactivity_count: 'Number of pActivity values',
+  pactivity_spread: 'Spread of pActivity',
+};
+
 /** Numbers of the structures' own columns, in the order of the tab, then years. */
 const entries: readonly Entry[] = [
   ...columns.structures.flatMap(({ key, label, type, unit, description }): Entry[] => {
@@ -60,7 +66,7 @@ const entries: readonly Entry[] = [
     const number: PlotNumber = {
       key,
       group: source.kind === 'potency' ? 'potency' : 'properties',
-      label,
+      label: fullLabels[key] ?? label,
       unit,
       wholeNumbers: type === 'integer',
       scale: isConcentration(unit) ? 'log' : 'linear',

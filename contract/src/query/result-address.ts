@@ -23,6 +23,8 @@ export const resultParameters = {
   chart: 'list',
   /** The cell whose complete list is shown: its row and column. */
   cell: 'cell',
+  /** The scatter plot of structures that is open: its numbers and its view. */
+  plot: 'plot',
 } as const;
 
 export function entityText({ tab, id }: ResultEntity): string {

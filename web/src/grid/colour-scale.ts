@@ -1,6 +1,6 @@
 import { numberText } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
-import { negativeLog, positionOnScale, scaleEnds } from './fixed-scale.ts';
+import { concentrationEnds, negativeLog, positionOnScale, scaleEnds } from './fixed-scale.ts';
 import type { GridRow } from './row.ts';
 
 /** Smallest and largest value of a column in all results. */
@@ -35,8 +35,7 @@ const fixedScales: Readonly<Record<string, FixedScale>> = {
   pactivity: { ...scaleEnds, note: null, positionOf: positionOnScale },
   micro_molarvalue: { ...concentration, positionOf: (value) => scalePositionOf(value, 'uM') },
   activity_value: {
-    low: '100 µM or µg/mL and more',
-    high: '1 nM or ng/mL and less',
+    ...concentrationEnds,
     note: 'logarithmic; values in other units have no colour',
     positionOf: (value, row) => scalePositionOf(value, unitOf(row)),
   },

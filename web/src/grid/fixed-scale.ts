@@ -10,6 +10,13 @@ export const scaleEnds = {
   high: `${strongest} or more (1 nM, 1 ng/mL)`,
 } as const;
 
+/** The ends for legends of concentrations, from weakest to strongest. */
+export const concentrationEnds = {
+  low: '100 µM or µg/mL and more',
+  high: '1 nM or ng/mL and less',
+  note: 'logarithmic',
+} as const;
+
 /** Factor from each unit to micrograms per millilitre. */
 const massUnits: Readonly<Record<string, number>> = {
   'ug.mL-1': 1,

@@ -1,5 +1,5 @@
 import { tabOf } from '@moltrove/contract';
-import type { ChartFilter, SearchCounts } from '@moltrove/contract';
+import type { ChartFilter, Search, SearchCounts } from '@moltrove/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { PreviewStore } from '../../chem-ui/preview-store.ts';
@@ -30,6 +30,10 @@ import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { startAddress } from './address/results-address.ts';
 import classes from './results-grid.module.css';
+import { PlotButton } from './plot/plot-button.tsx';
+import { firstPlot, offeredNumbers } from './plot/plot-choice.ts';
+import { PlotPane, PlotSplit } from './plot/plot-split.tsx';
+import { usePlot } from './plot/use-plot.ts';
 import { useGotoLinks } from './restricted/goto-links.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { selectionOnLoad, selectionScope, useSelection } from './selection/selection-store.ts';
@@ -57,6 +61,8 @@ interface ResultsGridProps {
   readonly page: ReturnType<typeof useResultPage>;
   readonly preview: PreviewStore;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  /** Changes the search; it can be undone, like a change of the filters. */
+  readonly onSearch: (search: Search) => void;
 }
 
 const rowsOfOtherFilters =
@@ -64,7 +70,16 @@ const rowsOfOtherFilters =
 const noIds: ReadonlySet<string> = new Set();
 
 /** A tab: selection bar, columns, rows and pages. */
-export function ResultsGrid({ tabs, user, location, counts, page, preview, onFilters }: ResultsGridProps) {
+export function ResultsGrid({
+  tabs,
+  user,
+  location,
+  counts,
+  page,
+  preview,
+  onFilters,
+  onSearch,
+}: ResultsGridProps) {
   const { search, tab, address, go } = location;
   const { idColumn, label, count } = tabOf(tab);
   const bySimilarity = address.similar !== undefined && address.similar !== null;
@@ -73,6 +88,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
   const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
   const similarity = useSimilaritySort(location, () => change(showColumn(layout, similarityKey)));
   const isNarrow = useNarrow('phone');
+  const plot = usePlot();
   const spans = useColumnSpans(search, tab, columns, layout);
   const scales = useColourScales(columns, layout, spans);
   const gotoLinks = useGotoLinks(location);
@@ -94,12 +110,44 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
   const failed = page.isError && !isCancelled(page.error);
   const failedAtOnce = failed && shown === undefined;
   const selectionOff = page.isOfOtherSearch ? rowsOfOtherFilters : null;
+  const isPlotShown = tab === 'structures' && plot.address !== null;
+  // On a phone the plot takes the place of the rows, and their pages.
+  const isPlotAlone = isPlotShown && isNarrow;
+  const actions = (
+    <>
+      <SelectionBar
+        selection={selection}
+        onSelection={setSelection}
+        selectionOff={selectionOff}
+        rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
+        shownCount={rowCount}
+        pageIds={rows.map((row) => String(row[idColumn]))}
+        location={location}
+        columns={columns}
+      />
+      <CopyRowsButton
+        columns={columns}
+        visible={visibleColumns(columns, layout, idColumn)}
+        rows={rows.filter((row) => isSelected(selection, rowIdOf(row, idColumn)))}
+      />
+    </>
+  );
 
   return (
     <section className={classes.results} aria-label={label}>
       <ResultsBar>
         {tabs}
         <Inline gap={3} align="stretch" flex="none">
+          {tab === 'structures' && (
+            <PlotButton
+              isOpen={plot.address !== null}
+              onClick={() =>
+                plot.address === null
+                  ? plot.show(firstPlot(offeredNumbers(asksForPotency(search), empty ?? [])))
+                  : plot.close()
+              }
+            />
+          )}
           <SimilarityButton onClick={similarity.ask} />
           {!isNarrow && (
             <RowViewMenu
@@ -162,81 +210,86 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
                 )}
               >
                 {(frameWidth) => (
-                  <DataGrid
-                    label={label}
-                    columns={columns}
-                    idColumn={idColumn}
-                    rows={rows}
-                    rowCount={rowCount}
-                    firstRow={firstRow}
-                    pageSize={address.pageSize}
-                    status={status}
-                    layout={layout}
-                    onLayout={change}
-                    scales={scales}
-                    sort={similarity.shown}
-                    onSort={similarity.sortBy}
-                    selection={selection}
-                    onSelection={setSelection}
-                    selectionOff={selectionOff}
-                    newIds={newIds}
+                  <PlotSplit
                     frameWidth={frameWidth}
-                    scrollToRow={scrollToRow}
-                    empty={
-                      isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
-                        <SimilarityEmpty
-                          label={label}
-                          onOpenBounds={similarity.openBounds}
-                          onRemove={similarity.remove}
-                        />
-                      ) : (
-                        <EmptyTab
-                          search={search}
-                          label={label}
-                          isPastEnd={isPastEnd}
-                          isNothing={counts?.structures === 0 && counts.activities === 0}
-                          onFirstPage={() => go({ ...address, page: startAddress.page })}
-                          onReset={() => onFilters([])}
+                    plot={
+                      tab === 'structures' &&
+                      plot.address !== null && (
+                        <PlotPane
+                          location={location}
+                          address={plot.address}
+                          selection={selection}
+                          onSelection={setSelection}
+                          rowCount={rowCount}
+                          onSearch={onSearch}
                         />
                       )
                     }
-                  />
+                  >
+                    <DataGrid
+                      label={label}
+                      columns={columns}
+                      idColumn={idColumn}
+                      rows={rows}
+                      rowCount={rowCount}
+                      firstRow={firstRow}
+                      pageSize={address.pageSize}
+                      status={status}
+                      layout={layout}
+                      onLayout={change}
+                      scales={scales}
+                      sort={similarity.shown}
+                      onSort={similarity.sortBy}
+                      selection={selection}
+                      onSelection={setSelection}
+                      selectionOff={selectionOff}
+                      newIds={newIds}
+                      frameWidth={frameWidth}
+                      scrollToRow={scrollToRow}
+                      empty={
+                        isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
+                          <SimilarityEmpty
+                            label={label}
+                            onOpenBounds={similarity.openBounds}
+                            onRemove={similarity.remove}
+                          />
+                        ) : (
+                          <EmptyTab
+                            search={search}
+                            label={label}
+                            isPastEnd={isPastEnd}
+                            isNothing={counts?.structures === 0 && counts.activities === 0}
+                            onFirstPage={() => go({ ...address, page: startAddress.page })}
+                            onReset={() => onFilters([])}
+                          />
+                        )
+                      }
+                    />
+                  </PlotSplit>
                 )}
               </PreviewFrame>
             </CellLinkContext>
           </GridExtrasContext>
         </StructureActionsContext>
       )}
-      {rowCount > 0 && !failedAtOnce && (
-        <PageFooter
-          selected={
-            <>
-              <SelectionBar
-                selection={selection}
-                onSelection={setSelection}
-                selectionOff={selectionOff}
-                rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
-                shownCount={rowCount}
-                pageIds={rows.map((row) => String(row[idColumn]))}
-                location={location}
-                columns={columns}
-              />
-              <CopyRowsButton
-                columns={columns}
-                visible={visibleColumns(columns, layout, idColumn)}
-                rows={rows.filter((row) => isSelected(selection, rowIdOf(row, idColumn)))}
-              />
-            </>
-          }
-          page={address.page}
-          firstRow={firstRow}
-          rowsShown={rows.length}
-          pageSize={address.pageSize}
-          rowCount={rowCount}
-          onPage={(next) => go({ ...address, page: next })}
-          onPageSize={location.choosePageSize}
-        />
-      )}
+      {rowCount > 0 &&
+        !failedAtOnce &&
+        (isPlotAlone ? (
+          <Inline bar="below" wrap padding={4}>
+            {actions}
+          </Inline>
+        ) : (
+          <PageFooter
+            selected={actions}
+            page={address.page}
+            firstRow={firstRow}
+            rowsShown={rows.length}
+            pageSize={address.pageSize}
+            rowCount={rowCount}
+            onPage={(next) => go({ ...address, page: next })}
+            onPageSize={location.choosePageSize}
+          />
+        ))}
     </section>
   );
 }

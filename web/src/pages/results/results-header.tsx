@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { tabOf } from '@moltrove/contract';
-import type { ChartFilter, SavedView } from '@moltrove/contract';
+import type { ChartFilter, SavedView, Search } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { IconArrowBackUp, IconChartBar } from '../../ui/icons/tabler.ts';
 import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
@@ -10,6 +10,8 @@ import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
 import { EditSearchButton } from '../../widgets/search-header/edit-search-button.tsx';
 import { UnknownTermsNote } from '../../widgets/search-header/unknown-terms-note.tsx';
 import { PageHeader } from '../../widgets/search-header/page-header.tsx';
+import { narrowingsOf } from './plot/narrowed-query.ts';
+import { NarrowingChips } from './plot/narrowing-chips.tsx';
 import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
 import { SendMenu } from './send/send-menu.tsx';
@@ -25,6 +27,7 @@ interface ResultsHeaderProps {
   readonly view: SavedView;
   readonly counts: ReturnType<typeof useStoredSearch>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  readonly onSearch: (search: Search) => void;
   /** Settings of the drawings, if there are any. */
   readonly switches: ReactNode;
   readonly onUndo: (() => void) | null;
@@ -43,10 +46,12 @@ export function ResultsHeader({
   counts,
   switches,
   onFilters,
+  onSearch,
   onUndo,
   onShowCharts,
 }: ResultsHeaderProps) {
   const { search, unrestricted, restriction, parent, unsupported } = location;
+  const isNarrowed = narrowingsOf(unrestricted.query).length > 0;
   // Filters that this release lacks are saved too: the next release may support them.
   const saved = { ...search, filters: [...search.filters, ...unsupported] };
   return (
@@ -94,7 +99,14 @@ export function ResultsHeader({
           <UnknownTermsNote unknown={counts.stored?.unknownTerms ?? []} />
         </>
       }
-      beforeFilters={restriction !== null && <RestrictionChip location={location} entity={restriction} />}
+      beforeFilters={
+        (restriction !== null || isNarrowed) && (
+          <>
+            {restriction !== null && <RestrictionChip location={location} entity={restriction} />}
+            <NarrowingChips search={unrestricted} onSearch={onSearch} />
+          </>
+        )
+      }
       afterFilters={
         onUndo !== null && (
           <Button

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { drawings } from '@moltrove/chemistry/browser';
 import { useEffect, useState } from 'react';
 import { wireTab } from '@moltrove/contract';
-import type { ChartFilter } from '@moltrove/contract';
+import type { ChartFilter, Search } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { searchKey } from '../../search/address/search-link.ts';
@@ -23,8 +23,8 @@ import { ChartPanel } from './charts/chart-panel.tsx';
 import { useChartRowMarks } from './charts/chart-row-marks.ts';
 import { RowMarksContext } from '../../grid/row-mark.ts';
 import { PanelEdge } from './charts/panel-edge.tsx';
-import { undoable, withChange } from './filter-undo.ts';
-import type { FilterChange } from './filter-undo.ts';
+import { undoable, withChange } from './search-undo.ts';
+import type { SearchChange } from './search-undo.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import classes from './results-page.module.css';
@@ -65,7 +65,7 @@ function Results({ location }: { location: ResultsLocation }) {
   useRememberSearch(search, location.unsupported, counts.isSuccess && location.restriction === null);
   const { marks, onPoint } = useChartRowMarks(tab);
   const listShown = useChartList().address !== null;
-  const undo = useUndo(searchKey({ ...search, filters: [] }), search.filters);
+  const undo = useUndo(location.unrestricted);
 
   const { compared, close } = useCompared();
   const preview = usePreviewStore(`${tab} ${searchKey(search)}`);
@@ -76,8 +76,12 @@ function Results({ location }: { location: ResultsLocation }) {
   const similarity = useSimilarityOfTabs(searchKey({ ...search, filters: [] }), tab, address.similar ?? null);
   const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
   const changeFilters = (filters: readonly ChartFilter[]) => {
-    undo.remember(filters);
+    undo.remember({ ...location.unrestricted, filters: [...filters] });
     location.filter(filters);
+  };
+  const changeSearch = (next: Search) => {
+    undo.remember(next);
+    location.setSearch(next);
   };
   const { last } = undo;
   const takeBack =
@@ -85,7 +89,7 @@ function Results({ location }: { location: ResultsLocation }) {
       ? null
       : () => {
           undo.drop();
-          location.filter(last.before);
+          location.setSearch(last.before);
         };
   const panel = (
     <ChartPanel
@@ -129,6 +133,7 @@ function Results({ location }: { location: ResultsLocation }) {
             }}
             counts={counts}
             onFilters={changeFilters}
+            onSearch={changeSearch}
             switches={drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}
             onUndo={takeBack}
             onShowCharts={panelShown || isRestricted ? null : showCharts}
@@ -150,6 +155,7 @@ function Results({ location }: { location: ResultsLocation }) {
                   page={page}
                   preview={preview}
                   onFilters={changeFilters}
+                  onSearch={changeSearch}
                 />
               </RowMarksContext>
             </DrawingMatchContext>
@@ -179,19 +185,27 @@ function Results({ location }: { location: ResultsLocation }) {
   );
 }
 
-/** The filter changes on this page; the last one can be undone. Another search resets them. */
-function useUndo(scope: string, current: readonly ChartFilter[]) {
+/** The changes of the filters and of what is kept on this page; the last one can be undone. Another search resets them. */
+function useUndo(current: Search) {
+  const scope = queryKeyOf(current);
   const [past, setPast] = useState<Past>({ scope, changes: [] });
   const changes = past.scope === scope ? past.changes : [];
   return {
     last: undoable(changes, current),
-    remember: (after: readonly ChartFilter[]) =>
-      setPast({ scope, changes: withChange(changes, { before: current, after }) }),
-    drop: () => setPast({ scope, changes: changes.slice(0, -1) }),
+    remember: (after: Search) =>
+      setPast({ scope: queryKeyOf(after), changes: withChange(changes, { before: current, after }) }),
+    drop: () =>
+      setPast({
+        scope: queryKeyOf(changes.at(-1)?.before ?? current),
+        changes: changes.slice(0, -1),
+      }),
   };
 }
 
+const queryKeyOf = (search: Search): string => searchKey({ ...search, filters: [] });
+
 interface Past {
+  /** The key of the query that the last change led to. */
   readonly scope: string;
-  readonly changes: readonly FilterChange[];
+  readonly changes: readonly SearchChange[];
 }

@@ -15,6 +15,9 @@ export const IconArrowRight = icon('M5 12h14m-6 6l6-6m-6-6l6 6');
 export const IconArrowUp = icon('M12 5v14m6-8l-6-6m-6 6l6-6');
 export const IconArrowsExchange = icon('M7 10h14l-4-4m0 8H3l4 4');
 export const IconArrowsLeftRight = icon('M21 17H3m3-7L3 7l3-3M3 7h18m-3 13l3-3l-3-3');
+export const IconArrowsMove = icon(
+  'm18 9l3 3l-3 3m-3-3h6M6 9l-3 3l3 3m-3-3h6m0 6l3 3l3-3m-3-3v6m3-15l-3-3l-3 3m3-3v6',
+);
 export const IconArrowsSort = icon('m3 9l4-4l4 4M7 5v14m14-4l-4 4l-4-4m4 4V5');
 export const IconArrowsVertical = icon('m8 7l4-4l4 4M8 17l4 4l4-4M12 3v18');
 export const IconAtom2 = icon(
@@ -42,6 +45,9 @@ export const IconChartBar = icon(
 );
 export const IconChartDots3 = icon(
   'M3 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0m11 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0m1-9a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0m6-1l5-1.5m-7.5-7l7.81 5.37M7 7l8-1',
+);
+export const IconChartScatter = icon(
+  'M3 3v18h18M8 15.015v.015m8 .985v.015m-8-9v.015m4 3.985v.015m7-.015v.015',
 );
 export const IconCheck = icon('m5 12l5 5L20 7');
 export const IconChevronDown = icon('m6 9l6 6l6-6');
@@ -156,6 +162,11 @@ export const IconKey = icon(
 );
 export const IconKeyboard = icon(
   'M2 8a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2zm4 2v.01m4-.01v.01m4-.01v.01m4-.01v.01M6 14v.01M18 14v.01M10 14l4 .01',
+);
+export const IconLasso = icon(
+  'M4.028 13.252C3.371 12.28 3 11.174 3 10c0-3.866 4.03-7 9-7s9 3.134 9 7s-4.03 7-9 7c-1.913 0-3.686-.464-5.144-1.255',
+  'M3 15a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  'M5 17c0 1.42.316 2.805 1 4',
 );
 export const IconLayoutDashboard = icon(
   'M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m0 12h4a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-2a1 1 0 0 1 1-1m10-4h4a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1m0-8h4a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1',
@@ -282,3 +293,9 @@ export const IconUserShield = icon(
   'M6 21v-2a4 4 0 0 1 4-4h2m10 1c0 4-2.5 6-3.5 6S15 20 15 16c1 0 2.5-.5 3.5-1.5c1 1 2.5 1.5 3.5 1.5M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0',
 );
 export const IconX = icon('M18 6L6 18M6 6l12 12');
+export const IconZoomIn = icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0m4 0h6m-3-3v6m11 8l-6-6');
+export const IconZoomOut = icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0m4 0h6m8 11l-6-6');
+export const IconZoomReset = icon(
+  'm21 21l-6-6M3.268 12.043A7.02 7.02 0 0 0 9.902 17a7.01 7.01 0 0 0 7.043-6.131a7 7 0 0 0-5.314-7.672A7.02 7.02 0 0 0 3.39 7.6',
+  'M3 4v4h4',
+);

@@ -42,6 +42,8 @@ export interface ResultsLocation {
   readonly choosePageSize: (size: number) => void;
   /** Sets the chart filters and returns the grid to its first page. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
+  /** Sets the search without its restriction, and returns the grid to its first page. Its text has to be stored if it is long. */
+  readonly setSearch: (search: Search) => void;
   /** Sets the filters on charts that the release lacks, to remove one. */
   readonly setUnsupported: (filters: readonly ChartFilter[]) => void;
   /**
@@ -72,6 +74,7 @@ export function useResultsLocation(): ResultsLocation {
   const from = raw[resultParameters.parent];
   const { bins } = raw;
   const parent = useMemo(() => readParent(from), [from]);
+  const plot = raw[resultParameters.plot];
   const restricted = raw[resultParameters.restriction];
   const restriction = useMemo(() => readEntity(restricted), [restricted]);
   const current = useMemo(() => restrictedSearch(known, restriction), [known, restriction]);
@@ -96,9 +99,10 @@ export function useResultsLocation(): ResultsLocation {
         ...currentBars({ bins }),
         ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
         ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
+        ...(typeof plot === 'string' ? { [resultParameters.plot]: plot } : {}),
       },
     }),
-    [path, restriction, from, parent, bins],
+    [path, restriction, from, parent, plot, bins],
   );
   const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
   const link = useCallback<ResultsLocation['link']>(
@@ -139,6 +143,8 @@ export function useResultsLocation(): ResultsLocation {
       to(unrestricted, withPageSize(address, size));
     },
     filter: (filters) => filterBy([...filters, ...unsupported]),
+    setSearch: (next) =>
+      to({ ...next, filters: [...next.filters, ...unsupported] }, { ...address, page: startAddress.page }),
     setUnsupported: (filters) => filterBy([...applied, ...filters]),
     link,
     here,
