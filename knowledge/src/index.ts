@@ -29,6 +29,7 @@ export {
 } from './manage-releases.ts';
 export { noteOpenReleases } from './release/open-releases.ts';
 export { openCurrent } from './engine/current.ts';
+export { isSameName } from './engine/terms/kind-of-names.ts';
 export { openEmbedded } from './engine/open.ts';
 export { checkImportable, importableHeaderBytes, isImportable } from './importers/unpack.ts';
 export { importChembl, releaseIdOfFile } from './importers/chembl/import-chembl.ts';

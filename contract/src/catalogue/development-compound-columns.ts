@@ -55,7 +55,17 @@ export const developmentCompoundColumns: readonly ColumnEntry[] = [
     'company_names',
     'Companies',
     'text',
-    { hidden: true, description: 'Companies that applied for the approval of these products.' },
+    {
+      hidden: true,
+      description:
+        'Companies that applied for the approval of these products, each under one name, without its legal form where the source writes it in several ways.',
+    },
+  ],
+  [
+    'source_company_names',
+    'Companies in the source',
+    'text',
+    { hidden: true, sort: false, description: 'These companies as the source writes them.' },
   ],
   [
     'remarks',

@@ -28,7 +28,17 @@ export const documentColumns: readonly ColumnEntry[] = [
     'journal_patent_name',
     'Journal / patent office',
     'text',
-    { sort: 'document.journal', description: 'Journal, or the office that published the patent.' },
+    {
+      sort: 'document.journal',
+      description:
+        'Journal, under one name however the source writes it, or the office that published the patent.',
+    },
+  ],
+  [
+    'source_journal',
+    'Journal in the source',
+    'text',
+    { hidden: true, sort: false, description: 'The journal as the source writes it.' },
   ],
   ['year', 'Year', 'integer', { description: 'Year of publication.' }],
   ['pubmed_id', 'PubMed ID', 'id', { description: 'Number of the article in PubMed.' }],

@@ -195,6 +195,16 @@ export const importReport = endpoint({
     absentTables: z.array(z.string()).readonly(),
     absentColumns: z.array(z.string()).readonly(),
     computed: z.array(z.object({ table: z.string(), column: z.string(), rows: count })).readonly(),
+    /** Journals and companies that the source writes in several ways, with the name that is shown. */
+    mergedNames: z
+      .array(
+        z.object({
+          kind: z.enum(['journal', 'company']),
+          name: z.string(),
+          spellings: z.array(z.object({ text: z.string(), rows: count })).readonly(),
+        }),
+      )
+      .readonly(),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -127,6 +127,14 @@ async function describeReport(folder: string): Promise<string> {
       `Computed with RDKit, where the source has none:\n${textTable(['column', 'structures'], computed)}`,
     );
   }
+  const merged = (kind: 'journal' | 'company'): number =>
+    (report.mergedNames ?? []).filter((each) => each.kind === kind).length;
+  if ((report.mergedNames ?? []).length > 0) {
+    const counted = `${formatCount(merged('journal'))} journals and ${formatCount(merged('company'))} companies`;
+    parts.push(
+      `The source writes ${counted} in several ways; each has one name (mergedNames in ${join(folder, reportFiles.summary)}).\n`,
+    );
+  }
   const absent = [...report.absentTables, ...report.absentColumns];
   if (absent.length > 0) parts.push(`Not in this source: ${absent.join(', ')}\n`);
   return parts.join('\n') + '\n';

@@ -41,6 +41,15 @@ export interface ComputedCount {
   readonly rows: number;
 }
 
+/** A journal or company that the source writes in several ways. */
+export interface MergedName {
+  readonly kind: 'journal' | 'company';
+  /** The name that is shown. */
+  readonly name: string;
+  /** The names in the source, with the number of references or development compounds. */
+  readonly spellings: readonly { readonly text: string; readonly rows: number }[];
+}
+
 export interface ImportReport {
   readonly steps: readonly StepCount[];
   readonly reasons: readonly ReasonCount[];
@@ -48,6 +57,8 @@ export interface ImportReport {
   readonly absentTables: readonly string[];
   readonly absentColumns: readonly string[];
   readonly computed: readonly ComputedCount[];
+  /** Missing in reports of earlier versions. */
+  readonly mergedNames?: readonly MergedName[];
 }
 
 export const reportFiles = { summary: 'import-report.json', rows: 'import-report.tsv' } as const;

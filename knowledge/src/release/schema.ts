@@ -89,7 +89,7 @@ CREATE TABLE activity (
 CREATE TABLE document (
   ref_id INTEGER PRIMARY KEY,
   chembl_id TEXT, ref_type TEXT NOT NULL, reference TEXT, title TEXT, authors TEXT,
-  journal_patent_name TEXT, year INTEGER, volume TEXT, issue TEXT, start_page TEXT, end_page TEXT, issn_no TEXT,
+  journal_patent_name TEXT, source_journal TEXT, year INTEGER, volume TEXT, issue TEXT, start_page TEXT, end_page TEXT, issn_no TEXT,
   pubmed_id INTEGER, doi TEXT, patent_no TEXT, country_code TEXT, application_type TEXT,
   company_names TEXT, company_addresses TEXT, abstract TEXT,
   newly_added INTEGER NOT NULL DEFAULT 0
@@ -100,7 +100,7 @@ CREATE TABLE development_compound (
   str_id INTEGER PRIMARY KEY,
   drug_name TEXT, targets TEXT, max_phase REAL, highest_phase TEXT, approval_year INTEGER, mode_of_action TEXT,
   indications TEXT, drug_dose TEXT, status TEXT, remarks TEXT, last_significant_update TEXT,
-  reason_with_drawn TEXT, reason_with_drawn_category TEXT, company_names TEXT
+  reason_with_drawn TEXT, reason_with_drawn_category TEXT, company_names TEXT, source_company_names TEXT
 );
 
 CREATE TABLE mechanism (

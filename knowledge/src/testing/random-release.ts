@@ -214,6 +214,11 @@ function withProperties(random: Random, structure: readonly TableRow[]): TableRo
   }));
 }
 
+const journalOf = (journal: string | null): TableRow => ({
+  journal_patent_name: journal,
+  source_journal: journal,
+});
+
 function documents(random: Random, count: number): TableRow[] {
   return random.ids(count, 10, 9).map((id) => ({
     ref_id: id,
@@ -229,7 +234,7 @@ function documents(random: Random, count: number): TableRow[] {
       ', ',
       'Lee A, Kim B.',
     ]),
-    journal_patent_name: random.maybe(journals),
+    ...journalOf(random.maybe(journals)),
     year: random.maybe([1987, 1999, 2004, 2004, 2020]),
     volume: random.maybe(['1', '10', '9']),
     issue: random.maybe(['2', 'Suppl']),

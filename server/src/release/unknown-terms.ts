@@ -13,7 +13,7 @@ import {
   type UploadField,
   uploadFields,
 } from '@moltrove/contract';
-import type { CallOptions, KnowledgeBase } from '@moltrove/knowledge';
+import { type CallOptions, isSameName, type KnowledgeBase } from '@moltrove/knowledge';
 
 type Proposal = UnknownTerms['terms'][number]['proposals'][number];
 
@@ -91,7 +91,7 @@ async function knownAmong(
       if (!isTermField(field) || (field === 'assay.type' && typeLetters.includes(key(text))))
         return [key(text)];
       const proposed = await knowledge.terms({ field, text, limit: 1 }, options);
-      const known = proposed.some(({ value }) => key(value) === key(text));
+      const known = proposed.some(({ value }) => key(value) === key(text) || isSameName(field, value, text));
       return known || (field === 'clinicalPhase' && (await isPhase(knowledge, text, options)))
         ? [key(text)]
         : [];

@@ -131,6 +131,7 @@ export const headOfReference: CallResponse<typeof referenceLeaflet> = {
   title: 'On aspirin',
   authors: ['Doe J'],
   journal_patent_name: 'J Med Chem',
+  source_journal: 'J Med Chem',
   year: 1996,
   volume: null,
   issue: null,

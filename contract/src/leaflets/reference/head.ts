@@ -17,6 +17,8 @@ export const referenceHeadSchema = z.object({
   /** In the order of the reference. */
   authors: z.array(z.string()),
   journal_patent_name: text,
+  /** The journal as the source writes it. */
+  source_journal: text,
   year: z.int().nullable(),
   volume: text,
   issue: text,

@@ -1,5 +1,6 @@
 import { stopIf } from '../../release/stop-if.ts';
 import type { BuildReleaseOptions } from './build-options.ts';
+import { mergeNames } from './merge-names.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -38,6 +39,7 @@ export async function makeRows(folder: string, options: BuildReleaseOptions): Pr
     const { onProgress, signal } = options;
     const { name, date, source, attribution, simulated } = options;
     const outcome = await options.fill(db, { workFolder, onProgress, signal });
+    const mergedNames = mergeNames(db);
     const { computed, unreadable } =
       options.missingProperties === 'leave'
         ? { computed: [], unreadable: [] }
@@ -47,7 +49,7 @@ export async function makeRows(folder: string, options: BuildReleaseOptions): Pr
     const reasons = [...report.reasons, ...reasonsOf(unreadableRows)];
     await writeReport(
       folder,
-      { ...report, reasons, computed },
+      { ...report, reasons, computed, mergedNames },
       joined(outcome.badRows ?? [], unreadableRows),
     );
     for (const [done, statement] of indexStatements.entries()) {

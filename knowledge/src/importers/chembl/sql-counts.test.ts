@@ -5,6 +5,7 @@ import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { importedMiniCut } from './testing/imported-mini-cut.ts';
 import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 import { SqlCounter, folded, rowsOf } from './testing/sql-counts.ts';
+import { registerNames } from './testing/sql-names.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
 import { rowKindQueries } from './testing/sql-row-kinds.ts';
 import { selectivityQueries } from './testing/sql-selectivity.ts';
@@ -20,6 +21,7 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
     const imported = await importedMiniCut();
     knowledge = await openEmbedded({ folder: imported.release, workers: 0 });
     source = new DatabaseSync(imported.source, { readOnly: true });
+    registerNames(source, imported.release);
     createSqlTables(source, 'temp');
     sql = new SqlCounter(source);
   });

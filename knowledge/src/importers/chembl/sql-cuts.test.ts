@@ -18,6 +18,7 @@ import { importWithoutDrawings } from './testing/import-without-drawings.ts';
 import { largeCut, largeCutNote, unpackPartOfLargeCut } from './testing/large-cut.ts';
 import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 import { type SqlCriterion, type SqlQuery, SqlCounter, rowsOf } from './testing/sql-counts.ts';
+import { registerNames } from './testing/sql-names.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
 import { rowKindQueries } from './testing/sql-row-kinds.ts';
 import { createSqlTables } from './testing/sql-tables.ts';
@@ -57,6 +58,7 @@ for (const { name, there, note, imported } of cuts) {
       const cut = await imported(folder);
       knowledge = await openEmbedded({ folder: cut.release, workers: 0 });
       source = new DatabaseSync(cut.source, { readOnly: true });
+      registerNames(source, cut.release);
       createSqlTables(source, 'temp');
       createSqlTrees(source);
       sql = new SqlCounter(source);

@@ -10,6 +10,7 @@ import {
   comparedNumber,
   toMicromolar,
 } from '@moltrove/contract/without-calls';
+import { companyKey } from '../../engine/text/company-key.ts';
 import { categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
 import { documentMatches } from './documents.ts';
 import { drawingMatches } from './drawings.ts';
@@ -93,7 +94,7 @@ export const structuresByThemselves = oncePerCriterion((release, criterion: Crit
     }
     if (criterion.option !== 'Company') return false;
     const own = companiesIn(release.development.get(strId)?.company_names ?? null);
-    return criterion.companies.some((company) => own.some((name) => sameText(name, company)));
+    return isAnyCompany(own, criterion.companies, release.tables.development_compound);
   };
   return new Set([...release.structure.keys()].filter(meets));
 });
@@ -169,15 +170,21 @@ function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: Crite
   );
 }
 
+/** Whether one of the own companies is wanted; a name that none of the rows has stands for its other spellings. */
+function isAnyCompany(own: readonly string[], wanted: readonly string[], all: readonly Cells[]): boolean {
+  return wanted.some((company) => {
+    const isThere = all.some((row) => companiesIn(row.company_names).some((name) => sameText(name, company)));
+    return own.some((name) => (isThere ? sameText(name, company) : companyKey(name) === companyKey(company)));
+  });
+}
+
 /** Ids of the documents that meet a row of references or companies. */
 export const matchingDocuments = oncePerCriterion(
   (release, criterion: CriterionOf<'Bibliography'> | CriterionOf<'Company'>): Set<number> => {
     const matching = release.tables.document.filter((document) =>
       criterion.option === 'Bibliography'
         ? documentMatches(document, criterion)
-        : companiesIn(document.company_names).some((name) =>
-            criterion.companies.some((company) => sameText(name, company)),
-          ),
+        : isAnyCompany(companiesIn(document.company_names), criterion.companies, release.tables.document),
     );
     return new Set(matching.map((document) => document.ref_id as number));
   },

@@ -21,6 +21,7 @@ const head: CallResponse<typeof referenceLeaflet> = {
   title: 'On aspirin',
   authors: ['Doe J', 'Roe R'],
   journal_patent_name: 'J Med Chem',
+  source_journal: 'J. Med. Chem.',
   year: 1996,
   volume: '39',
   issue: '10',

@@ -293,6 +293,16 @@ it('shows the report of an import, and offers to use its release unless it is in
         absentTables: [],
         absentColumns: ['docs.chembl_release_id'],
         computed: [{ table: 'structure', column: 'logp', rows: 12 }],
+        mergedNames: [
+          {
+            kind: 'company',
+            name: 'Sandoz',
+            spellings: [
+              { text: 'SANDOZ INC', rows: 12 },
+              { text: 'Sandoz', rows: 3 },
+            ],
+          },
+        ],
       });
     },
     'dark',
@@ -300,6 +310,8 @@ it('shows the report of an import, and offers to use its release unless it is in
   await page.getByRole('button', { name: 'Report' }).click();
   await expect.element(page.getByText('Its assay is unknown')).toBeVisible();
   await expect.element(page.getByText('Not in this source: docs.chembl_release_id.')).toBeVisible();
+  await page.getByText('Companies under one name (1)').click();
+  await expect.element(page.getByText('SANDOZ INC (12) · Sandoz (3)')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();

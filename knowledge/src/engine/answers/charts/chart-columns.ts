@@ -5,6 +5,7 @@ import type { ForeignKeys } from '../../index/foreign-keys.ts';
 import { PackedTexts, packedColumns } from '../../index/packed-texts.ts';
 import { type ReleaseIndex, numberColumn } from '../../index/release-index.ts';
 import { type Codes, codesUpTo } from '../../../release/typed-arrays.ts';
+import { type NameKind, positionsOfName } from '../../text/same-names.ts';
 import { treeColumns, treeListName } from '../../trees/schema.ts';
 import {
   type ChartValues,
@@ -76,8 +77,26 @@ function textsOf(source: ColumnSource, column: string, { lists, labels }: ChartD
     return { ...coded(texts.count), entries: packedEntries(texts) };
   }
   const texts = dictionary(source, column);
-  const entries = textEntries(texts, labels);
-  return { ...coded(texts.length), entries: lists ? inAnyCase(entries, texts) : entries };
+  const asWritten = textEntries(texts, labels);
+  const entries = lists ? inAnyCase(asWritten, texts) : asWritten;
+  const kind = kindOfNames[column];
+  return {
+    ...coded(texts.length),
+    entries: kind === undefined ? entries : { ...entries, codesOfGroup: otherSpellings(texts, kind) },
+  };
+}
+
+/** Columns of names that sources write in several ways. */
+const kindOfNames: Readonly<Record<string, NameKind>> = {
+  'document.journal': 'journal',
+  'company.documents': 'company',
+  'company.structures': 'company',
+};
+
+/** The codes that a name means that is not a text of the column. */
+function otherSpellings(texts: readonly string[], kind: NameKind): (name: string) => readonly number[] {
+  return (name) =>
+    texts.includes(name) ? [] : positionsOfName(texts, kind, name).map((position) => position + 1);
 }
 
 function byStructure({ structures, developments }: ReleaseIndex, values: ChartValues): ChartValues {

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ReleaseIndex } from '../../index/release-index.ts';
+import { kindOfNames } from '../../terms/kind-of-names.ts';
+import { nameKey } from '../../text/same-names.ts';
 import { textKey } from '../../text/text-keys.ts';
 import { usedTexts } from '../../terms/used-texts.ts';
 import type { UsedText } from '../../terms/used-text.ts';
@@ -17,6 +19,7 @@ export class ListedFinder {
   readonly #stored: StoredTerms;
   readonly #rows: DatabaseSync;
   readonly #lists = new Map<ListedField, ReadonlyMap<string, UsedText>>();
+  readonly #names = new Map<ListedField, ReadonlyMap<string, UsedText>>();
   #headings: ReadonlyMap<string, { readonly id: string; readonly heading: string | null }> | null = null;
 
   constructor(stored: StoredTerms, index: ReleaseIndex, rows: DatabaseSync) {
@@ -31,11 +34,25 @@ export class ListedFinder {
     // An indication can also be given by id; ids are not in the list of texts.
     const ordinals = field === 'indication' ? this.#stored.ordinals([indicationKind], keys) : null;
     return keys.map((key, at) => {
-      const used = list.get(key);
+      const used = list.get(key) ?? this.#asName(field, texts[at]);
       if (used !== undefined) return { value: used.value, details: () => detailsOfText(used) };
       if (ordinals === null || ordinals[at].length === 0) return null;
       return named(texts[at].toUpperCase(), null, () => this.#detailsOfStructures('', ordinals[at]));
     });
+  }
+
+  /** The text of a field that is another spelling of a name; of several, the one with the most activities. */
+  #asName(field: ListedField, name: string): UsedText | undefined {
+    const kind = kindOfNames(field);
+    if (kind === null) return undefined;
+    const key = nameKey(kind, name);
+    let names = this.#names.get(field);
+    if (names === undefined) {
+      const byActivities = [...this.list(field).values()].toSorted((a, b) => a.activities - b.activities);
+      names = new Map(byActivities.map((used) => [nameKey(kind, used.value), used]));
+      this.#names.set(field, names);
+    }
+    return names.get(key);
   }
 
   /** Indications by MeSH ID, labelled with their heading. */

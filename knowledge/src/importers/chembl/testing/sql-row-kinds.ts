@@ -40,7 +40,7 @@ const company = drugs(
   { companies: ['mylan pharmaceuticals inc', 'Apotex Inc'] },
   `developed AND ${family(`m.molregno IN (SELECT f.molregno FROM formulations f
     JOIN products p ON p.product_id = f.product_id
-    WHERE lower(p.applicant_full_name) IN ('mylan pharmaceuticals inc', 'apotex inc'))`)}`,
+    WHERE company_key(p.applicant_full_name) IN ('mylan pharmaceuticals', 'apotex'))`)}`,
 );
 const cyclooxygenase = drugs(
   'ActivityMechanism',
@@ -126,11 +126,11 @@ const paper = documents(
 );
 const page = documents(
   { journals: [{ journalName: 'j med chem', volume: '48', issue: '1', pageNo: '152' }] },
-  `journal = 'J Med Chem' AND volume = '48' AND issue = '1' AND first_page = '152'`,
+  `journal_key(journal) = 'j med chem' AND volume = '48' AND issue = '1' AND first_page = '152'`,
 );
 const volume = documents(
   { journals: [{ journalName: 'J Med Chem', year: 1992, volume: '35' }] },
-  `journal = 'J Med Chem' AND volume = '35' AND year = 1992`,
+  `journal_key(journal) = 'j med chem' AND volume = '35' AND year = 1992`,
 );
 const usPatents = documents({ patents: [{ countryCode: 'us' }] }, `patent_id LIKE 'US%'`);
 const onePatent = documents(

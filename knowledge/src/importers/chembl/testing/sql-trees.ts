@@ -113,7 +113,7 @@ FROM assays a JOIN bioassay_ontology b ON b.bao_id = a.bao_format WHERE trim(b.l
 
 const bibliography = `
 SELECT doc_id, ${caseOf("CASE doc_type WHEN 'PUBLICATION' THEN 'J' WHEN 'PATENT' THEN 'P' ELSE 'O' END", Object.entries(refTypeLabels))}
-  || '/' || ${partOr("COALESCE(NULLIF(journal, ''), CASE WHEN patent_id LIKE 'US-%' THEN 'US Patent and Trademark Office' END)", 'Journal not given')}
+  || '/' || ${partOr("COALESCE(shown_journal(NULLIF(journal, '')), CASE WHEN patent_id LIKE 'US-%' THEN 'US Patent and Trademark Office' END)", 'Journal not given')}
   || '/' || COALESCE(year, 'Year not given') FROM docs`;
 
 const families = Object.entries(activityFamilies).map(

@@ -90,13 +90,15 @@ export function importRoutes(
     return overview();
   });
   routes.serve(importReport, async ({ params: { id } }) => {
-    const { steps, reasons, absentTables, absentColumns, computed } = (await reportOf(id)).summary;
+    const { summary } = await reportOf(id);
+    const { steps, reasons, absentTables, absentColumns, computed, mergedNames = [] } = summary;
     return {
       steps: [...steps],
       reasons: [...reasons],
       absentTables: [...absentTables],
       absentColumns: [...absentColumns],
       computed: [...computed],
+      mergedNames: [...mergedNames],
     };
   });
   routes.serve(importRejectedRows, async ({ params: { id } }) => {

@@ -34,6 +34,18 @@ const reasonColumns: readonly PlainColumn<Report['reasons'][number], never>[] = 
   { label: 'Reason', cell: ({ reason }) => reason },
 ];
 
+const nameColumns: readonly PlainColumn<Report['mergedNames'][number], never>[] = [
+  { label: 'Name', cell: ({ name }) => name },
+  {
+    label: 'As the source writes it',
+    cell: ({ spellings }) => spellings.map(({ text, rows }) => `${text} (${formatCount(rows)})`).join(' · '),
+  },
+];
+const nameKinds = [
+  { kind: 'journal', title: 'Journals under one name', rows: 'references' },
+  { kind: 'company', title: 'Companies under one name', rows: 'development compounds' },
+] as const;
+
 /** What an import read and wrote, and which rows it left out and why. */
 export function ImportReportDialog({ item: { id, file, release }, onClose }: Props) {
   const query = useQuery({
@@ -49,7 +61,7 @@ export function ImportReportDialog({ item: { id, file, release }, onClose }: Pro
   return (
     <Modal opened onClose={onClose} title={`Import of ${file}`} size="xl">
       <Answered query={query} failed="The report could not be fetched.">
-        {({ steps, reasons, absentTables, absentColumns, computed }) => (
+        {({ steps, reasons, absentTables, absentColumns, computed, mergedNames }) => (
           <Stack gap={7}>
             <Title>Read and written</Title>
             <PlainTable
@@ -81,6 +93,23 @@ export function ImportReportDialog({ item: { id, file, release }, onClose }: Pro
                 </div>
               </>
             )}
+            {nameKinds.map(({ kind, title, rows }) => {
+              const names = mergedNames.filter((each) => each.kind === kind);
+              if (names.length === 0) return null;
+              return (
+                <details key={kind}>
+                  <summary>
+                    <Words as="span" size="md" weight={600}>
+                      {`${title} (${formatCount(names.length)})`}
+                    </Words>
+                  </summary>
+                  <Words size="sm" tone="muted" marginTop={3}>
+                    {`In brackets: ${rows} with that spelling.`}
+                  </Words>
+                  <PlainTable label={title} columns={nameColumns} rows={names} keyOf={({ name }) => name} />
+                </details>
+              );
+            })}
             {computed.length > 0 && (
               <Words size="sm" tone="muted">
                 {`Computed where the source has no value: ${computed.map(({ column, rows }) => `${column} (${formatCount(rows)})`).join(', ')}.`}

@@ -60,7 +60,7 @@ export function ReferenceFacts({ head, heading }: Props) {
 
 /** The journal or patent office, as a link to its references, and the place in it. */
 function Place({ head }: { head: ReferenceHead }) {
-  const { journal_patent_name: journal, title, reference } = head;
+  const { journal_patent_name: journal, source_journal: written, title, reference } = head;
   const place = placeText(head);
   if (journal === null) {
     const isNamed = title === null || title === reference;
@@ -73,6 +73,9 @@ function Place({ head }: { head: ReferenceHead }) {
         <em>{journal}</em>
       </RowsLink>
       {place !== '' && ` ${place}`}
+      {written !== null && written !== journal && (
+        <Words as="span" tone="muted">{` (in the source: ${written})`}</Words>
+      )}
     </Words>
   );
 }

@@ -36,6 +36,7 @@ export function referenceHead(
     title: row.text('title'),
     authors: authorsIn(row.text('authors') ?? ''),
     journal_patent_name: row.text('journal_patent_name'),
+    source_journal: row.text('source_journal'),
     year: row.number('year'),
     volume: row.text('volume'),
     issue: row.text('issue'),

@@ -3,6 +3,7 @@ import { codeOf, textColumn } from '../../../index/release-index.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import { type RowSet, allRows, noRows } from '../../../row-sets/row-set.ts';
 import { intersect, unite } from '../../../row-sets/set-algebra.ts';
+import { positionsOfName } from '../../../text/same-names.ts';
 import { doiKey, patentKey, textKey } from '../../../text/text-keys.ts';
 import { marksOfCodes, rowsWithCode } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
@@ -100,8 +101,11 @@ function documentsOfJournal(
   { index, lookups }: SearchContext,
   journal: Bibliography['journals'][number],
 ): RowSet {
-  const conditions = ['journal = ?'];
-  const values: (string | number)[] = [textKey(journal.journalName)];
+  const texts = textColumn(index.source, 'document.journal').texts;
+  const meant = positionsOfName(texts, 'journal', journal.journalName).map((at) => textKey(texts[at]));
+  const names = meant.length === 0 ? [textKey(journal.journalName)] : [...new Set(meant)];
+  const conditions = [`journal IN (${names.map(() => '?').join(', ')})`];
+  const values: (string | number)[] = names;
   const parts = {
     year: journal.year,
     volume: journal.volume,

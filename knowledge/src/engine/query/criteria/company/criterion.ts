@@ -1,4 +1,5 @@
-import { tagsOf, taggedWith } from '../../../index/tags.ts';
+import { type Tags, tagsOf, taggedWith } from '../../../index/tags.ts';
+import { positionsOfName } from '../../../text/same-names.ts';
 import { unite } from '../../../row-sets/set-algebra.ts';
 import { unionPlan } from '../../union-plan.ts';
 import { reportedStructures } from '../../reported-structures.ts';
@@ -18,10 +19,20 @@ export const company: AnsweredCriterion<'Company'> = {
 function planCompanies(context: SearchContext, companies: readonly string[]): CriterionPlan {
   const { index } = context;
   const { source, documents, structures } = index;
-  const references = taggedWith(tagsOf(source, 'company.documents'), companies, documents.count);
-  const developed = taggedWith(tagsOf(source, 'company.structures'), companies, structures.count);
+  const ofReferences = tagsOf(source, 'company.documents');
+  const ofStructures = tagsOf(source, 'company.structures');
+  const references = taggedWith(ofReferences, meantBy(companies, ofReferences), documents.count);
+  const developed = taggedWith(ofStructures, meantBy(companies, ofStructures), structures.count);
   return unionPlan(
     [documentPlan(index, references), structurePlan(index, developed)],
     unite(reportedStructures(context, references), developed),
   );
+}
+
+/** The companies as the release names them; a name that it does not have stays as it is. */
+function meantBy(companies: readonly string[], { texts }: Tags): string[] {
+  return companies.flatMap((company) => {
+    const positions = positionsOfName(texts, 'company', company);
+    return positions.length === 0 ? [company] : positions.map((at) => texts[at]);
+  });
 }
