@@ -57,7 +57,12 @@ export async function measurePage(context: BrowserContext, address: string): Pro
   page.on('requestfinished', (request) => {
     end();
     const type = request.resourceType();
-    sizes.push(request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })));
+    const size = request.sizes().then(
+      ({ responseBodySize }) => ({ type, bytes: responseBodySize }),
+      // The page was closed in between, because it was quiet before.
+      () => ({ type, bytes: 0 }),
+    );
+    sizes.push(size);
   });
   await page.goto(address);
   while (network.running > 0 || Date.now() - network.quietSince < quietMs) await page.waitForTimeout(100);
