@@ -20,6 +20,12 @@ interface TabRows {
 /** What cells with a target or a source link to. */
 const linkedCells = ['target.chembl_id AS target_chembl_id', 'assay.organism'];
 
+/** The targets of a development compound; older releases have no table of mechanisms. */
+const linkedTargets = `(SELECT json_group_array(json_array(chembl_id, pref_name)) FROM (SELECT DISTINCT target.chembl_id, target.pref_name
+        FROM mechanism JOIN target USING (target_id)
+        WHERE mechanism.str_id = development_compound.str_id AND target.pref_name <> ''
+        ORDER BY lower(target.pref_name), target.pref_name, target.chembl_id)) AS linked_targets`;
+
 const rowsOf: Readonly<Record<TabKey, TabRows>> = {
   structures: { id: 'str_id', joins: [], further: ['structure.newly_added'] },
   activities: {
@@ -47,13 +53,7 @@ const rowsOf: Readonly<Record<TabKey, TabRows>> = {
   clinicalCompounds: {
     id: 'str_id',
     joins: [`${joined.structure}development_compound.str_id`],
-    further: [
-      'structure.newly_added',
-      `(SELECT json_group_array(json_array(chembl_id, pref_name)) FROM (SELECT DISTINCT target.chembl_id, target.pref_name
-        FROM mechanism JOIN target USING (target_id)
-        WHERE mechanism.str_id = development_compound.str_id AND target.pref_name <> ''
-        ORDER BY lower(target.pref_name), target.pref_name, target.chembl_id)) AS linked_targets`,
-    ],
+    further: ['structure.newly_added', linkedTargets],
   },
   references: { id: 'ref_id', joins: [], further: ['document.newly_added'] },
 };
@@ -75,5 +75,6 @@ export function rowSql(tab: TabKey, hasColumn: (source: string) => boolean): str
     const expression = expressions[source] ?? (hasColumn(source) ? source : null);
     return expression === null ? [] : [`${expression} AS ${key}`];
   });
-  return `SELECT ${[...cells, ...further].join(', ')} FROM ${table} ${joins.join(' ')} WHERE ${table}.${id} = ?`;
+  const kept = further.filter((cell) => cell !== linkedTargets || hasColumn('mechanism.str_id'));
+  return `SELECT ${[...cells, ...kept].join(', ')} FROM ${table} ${joins.join(' ')} WHERE ${table}.${id} = ?`;
 }
