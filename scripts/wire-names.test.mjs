@@ -12,7 +12,7 @@ const isWire = (file) =>
   /^(contract|server|web)\/.*\.test\.tsx?$/.test(file) ||
   /^server\/.*\/testing\/(right-inputs|export-server|written-exports)\.ts$/.test(file) ||
   file === 'web/src/testing/head-answers.ts' ||
-  /^bench\/src\/(serving|stops|fuzz)\/|^bench\/.*\.test\.ts$/.test(file) ||
+  /^bench\/src\/(administration|serving|stops|fuzz)\/|^bench\/.*\.test\.ts$/.test(file) ||
   file.startsWith('e2e/');
 
 const files = globSync('{contract,chemistry,knowledge,server,web,bench,e2e}/src/**/*.{ts,tsx}', {

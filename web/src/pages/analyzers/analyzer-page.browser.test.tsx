@@ -54,11 +54,15 @@ it('the menu of a header handles its own keys, and the focus stays in the table 
   await userEvent.keyboard('{Tab}');
   await expect.poll(focused).toBe('Target 2: menu');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(focused).toBe('Keep only this');
+  await expect.poll(focused).toBe('Preview the target');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Keep only this');
   await userEvent.keyboard('{Escape}');
   await expect.poll(focused).toBe('Target 2: menu');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(focused).toBe('Keep only this');
+  await expect.poll(focused).toBe('Preview the target');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Keep only this');
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('Leave this out');
   await userEvent.keyboard('{ArrowUp}');
@@ -70,8 +74,8 @@ it('the menu of a header handles its own keys, and the focus stays in the table 
   await expect.poll(rowHeads).toHaveLength(6);
   document.querySelector<HTMLElement>('[data-row="1"][data-column="-1"] a')!.focus();
   await userEvent.keyboard('{Tab}{Enter}');
-  await expect.poll(focused).toBe('Keep only this');
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(focused).toBe('Preview the target');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(rowHeads).not.toContain('Target 2');
   await expect.poll(inTable).toBe(true);
 });

@@ -304,7 +304,7 @@ it('shows the development compounds of a company by phase', async () => {
     });
   });
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Companies' }).click();
+  await page.getByRole('checkbox', { name: 'Companies', exact: true }).click();
   await userEvent.keyboard('{Escape}');
   await link('Borg Ltd').click();
   const shown = preview('Borg Ltd');
