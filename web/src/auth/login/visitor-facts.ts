@@ -8,8 +8,8 @@ export interface VisitorBanner {
 }
 
 /**
- * Paths of the public calls signOnOffer, registrationOpen and installationState, and of the start of a sign-on. The login page uses them without
- * the contract, whose schemas would be a third of its code; a test compares both.
+ * Paths of the public calls signOnOffer, registrationOpen and installationState, and of the start of a sign-on. The login
+ * page uses them without the contract, whose schemas would be a third of its code; a test compares both.
  */
 export const visitorPaths = {
   signOn: '/tpd/api/pub/moltrove/sign-on',

@@ -65,7 +65,10 @@ interface Stamp {
   readonly probes: Int32Array | null;
 }
 
-/** Draws points into the words of an image with so many columns, `ratio` of them for each pixel of the page. */
+/**
+ * Draws points into the pixels of an image (32 bits each, row by row). `columns` is its width, and `ratio` the number of
+ * its pixels for each pixel of the page.
+ */
 export function pointPixels(
   words: Uint32Array,
   columns: number,

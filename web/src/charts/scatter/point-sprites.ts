@@ -107,7 +107,7 @@ const discDistance =
   (x, y) =>
     Math.hypot(x, y) - radius;
 
-/** Distance from a circle and the line beside it. */
+/** Distance from a circle, or from the line that marks a bound and leaves it towards one side; whichever is nearer. */
 function ringDistance(radius: number, kind: number): Distance {
   const [sideX, sideY] = [Math.floor((kind - 1) / 3) - 1, ((kind - 1) % 3) - 1];
   const length = Math.hypot(sideX, sideY);
@@ -121,7 +121,7 @@ function ringDistance(radius: number, kind: number): Distance {
   };
 }
 
-/** A colour of CSS as a word of an ImageData. */
+/** A CSS colour, written as # and hex digits, as a 32-bit pixel of an ImageData. */
 export function wordOf(colour: string): number {
   const [red, green, blue, alpha] = [1, 3, 5, 7].map((at) =>
     at < colour.length ? Number.parseInt(colour.slice(at, at + 2), 16) : 255,

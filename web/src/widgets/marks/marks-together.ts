@@ -9,7 +9,7 @@ type Answer = Promise<ReadonlyMap<number, StructureMarks>>;
 
 let gathering: { readonly ids: Set<number>; readonly answer: Answer } | null = null;
 
-/** The lists and the note of a structure, fetched together with those that are asked for at about the same time. */
+/** The lists and the note of a structure. Requests made within a few milliseconds are sent as one call. */
 export async function marksTogether(strId: number): Promise<StructureMarks> {
   if (gathering === null || gathering.ids.size >= limits.maxMarkedStructures) gathering = gatherFrom(strId);
   gathering.ids.add(strId);
