@@ -42,6 +42,7 @@ export * from './catalogue/endpoint-groups.ts';
 export * from './catalogue/row-label.ts';
 export * from './catalogue/target-name.ts';
 export * from './catalogue/token-scopes.ts';
+export * from './catalogue/tree-labels.ts';
 export * from './catalogue/trees.ts';
 export * from './catalogue/upload-fields.ts';
 export * from './catalogue/usage-figures.ts';

@@ -3,7 +3,13 @@ import { activityFamilies, activityFamily } from '../domain/activity-families.ts
 import { tabKeys, tabs } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { charts, defaultChartKeys } from './charts.ts';
-import { assayTypeLabels, labelOfCode, prefixLabels, refTypeLabels } from './code-labels.ts';
+import {
+  assayTypeLabels,
+  labelOfCode,
+  prefixLabels,
+  refTypeLabels,
+  targetTypeLabels,
+} from './code-labels.ts';
 import { columns } from './columns.ts';
 import { searchFields } from '../query/search-fields.ts';
 import { valueDoubtLabels } from './value-doubts.ts';
@@ -57,6 +63,7 @@ describe('the catalogue', () => {
       activityprefix: prefixLabels,
       dataquality: valueDoubtLabels,
       reftype: refTypeLabels,
+      targettype: targetTypeLabels,
     });
     expect(labelOfCode(assayTypeLabels, 'B')).toBe('Binding');
     for (const value of ['X', 'constructor']) expect(labelOfCode(assayTypeLabels, value)).toBeNull();

@@ -1,6 +1,12 @@
 import type { Entity } from '../domain/entity.ts';
 import type { TabKey } from '../domain/tabs.ts';
-import { type CodeLabels, assayTypeLabels, prefixLabels, refTypeLabels } from './code-labels.ts';
+import {
+  type CodeLabels,
+  assayTypeLabels,
+  prefixLabels,
+  refTypeLabels,
+  targetTypeLabels,
+} from './code-labels.ts';
 import type { TreeKey } from './trees.ts';
 import { nothingAgainstLabel, valueDoubtLabels } from './value-doubts.ts';
 
@@ -123,6 +129,7 @@ export const chartEntries = {
     type: 'List',
     entity: 'assay',
     column: 'assay.target_type',
+    labels: targetTypeLabels,
     description: 'Protein, complex, cell line, organism, …',
   },
   targetorganism: {

@@ -11,6 +11,35 @@ export const assayTypeLabels: CodeLabels = {
   U: 'Unclassified',
 };
 
+/** Types of targets in ChEMBL. */
+export const targetTypeLabels: CodeLabels = {
+  'SINGLE PROTEIN': 'Single protein',
+  'PROTEIN COMPLEX': 'Protein complex',
+  'PROTEIN COMPLEX GROUP': 'Protein complex group',
+  'PROTEIN FAMILY': 'Protein family',
+  'PROTEIN-PROTEIN INTERACTION': 'Protein-protein interaction',
+  'PROTEIN NUCLEIC-ACID COMPLEX': 'Protein and nucleic acid complex',
+  'CHIMERIC PROTEIN': 'Chimeric protein',
+  'SELECTIVITY GROUP': 'Selectivity group',
+  'NUCLEIC-ACID': 'Nucleic acid',
+  'SMALL MOLECULE': 'Small molecule',
+  MACROMOLECULE: 'Macromolecule',
+  OLIGOSACCHARIDE: 'Oligosaccharide',
+  LIPID: 'Lipid',
+  METAL: 'Metal',
+  '3D CELL CULTURE': '3D cell culture',
+  'CELL-LINE': 'Cell line',
+  TISSUE: 'Tissue',
+  SUBCELLULAR: 'Subcellular fraction',
+  ORGANISM: 'Organism',
+  PHENOTYPE: 'Phenotype',
+  ADMET: 'ADMET',
+  'NON-MOLECULAR': 'Non-molecular',
+  'NO TARGET': 'No target',
+  UNCHECKED: 'Unchecked',
+  UNKNOWN: 'Unknown',
+};
+
 /** Meaning of the one-letter codes of reference types. */
 export const refTypeLabels: CodeLabels = {
   J: 'Journal article',

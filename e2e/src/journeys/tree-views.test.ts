@@ -54,9 +54,9 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await page.keyboard.press('Home');
     await expect.poll(() => active(page)).toMatch(/^Enzyme \d/);
     await page.keyboard.press('ArrowRight');
-    await item(tree, 'cytochrome p450').waitFor();
+    await item(tree, 'Cytochrome P450').waitFor();
     await page.keyboard.press('c');
-    for (const label of ['cytochrome p450', 'cyp_19', 'cyp_19a', 'Cytochrome P450 19A1']) {
+    for (const label of ['Cytochrome P450', 'CYP 19', 'CYP 19A', 'Cytochrome P450 19A1']) {
       await item(tree, label).waitFor();
       await goDownTo(page, label);
       await page.keyboard.press('ArrowRight');

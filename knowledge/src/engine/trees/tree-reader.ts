@@ -4,6 +4,7 @@ import {
   type TreeNodeWithPath,
   type TreeKey,
   type TreeNode,
+  treeLabel,
   treeOf,
 } from '@moltrove/contract/without-calls';
 import type { TreeSearchResult, TreeNodes } from '../../knowledge-base.ts';
@@ -53,7 +54,7 @@ export class TreeReader {
   /** A node and its children in order; fails with NOT_FOUND for an id that the tree does not have. */
   nodes(tree: TreeKey, id: string): TreeNodes {
     const row = this.#requireRow(tree, id);
-    const children = this.#children.all(tree, row.rank) as unknown as NodeRow[];
+    const children = rowsOf(tree, this.#children.all(tree, row.rank));
     const parent = row.parent === null ? null : this.rowAt(tree, row.parent).id;
     return { node: nodeOf(row, parent), children: children.map((child) => nodeOf(child, row.id)) };
   }
@@ -63,8 +64,8 @@ export class TreeReader {
     const matches = new Map<number, NodeRow>();
     for (const name of names) {
       const byId = this.#row(tree, name);
-      const rows = byId === undefined ? this.#byLabel.all(tree, textKey(name)) : [byId];
-      for (const row of rows as unknown as NodeRow[]) matches.set(row.rank, row);
+      const rows = byId === undefined ? this.#labelled(tree, textKey(name)) : [byId];
+      for (const row of rows) matches.set(row.rank, row);
     }
     return this.#placed(tree, [...matches.values()]).placed;
   }
@@ -76,29 +77,31 @@ export class TreeReader {
     const where = hasWords(words);
     const total = this.#database.prepare(`SELECT COUNT(*) AS n FROM node WHERE ${where}`).get(tree, ...words)!
       .n as number;
-    const rows = this.#database
+    const found = this.#database
       .prepare(`SELECT ${columns} FROM node WHERE ${where} ORDER BY place LIMIT ?`)
-      .all(tree, ...words, limit) as unknown as NodeRow[];
+      .all(tree, ...words, limit);
+    const rows = rowsOf(tree, found);
     const { placed, above } = this.#placed(tree, rows);
     return { nodes: placed, above, total };
   }
 
   /** Rows of the children of a node, in order; fails with NOT_FOUND for an unknown id. */
   rowsBelow(tree: TreeKey, id: string): NodeRow[] {
-    return this.#children.all(tree, this.#requireRow(tree, id).rank) as unknown as NodeRow[];
+    return rowsOf(tree, this.#children.all(tree, this.#requireRow(tree, id).rank));
   }
 
   /** Rows of all nodes with every word of the text in their label or another name, in the order of the tree. */
   rowsWith(tree: TreeKey, text: string): NodeRow[] {
     const words = wordsIn(text);
     if (words.length === 0) return [];
-    return this.#database
+    const found = this.#database
       .prepare(`SELECT ${columns} FROM node WHERE ${hasWords(words)} ORDER BY place`)
-      .all(tree, ...words) as unknown as NodeRow[];
+      .all(tree, ...words);
+    return rowsOf(tree, found);
   }
 
   rowAt(tree: TreeKey, rank: number): NodeRow {
-    return this.#byRank.get(tree, rank) as unknown as NodeRow;
+    return rowsOf(tree, [this.#byRank.get(tree, rank)!])[0];
   }
 
   /** The subtrees of the nodes that the tree has. */
@@ -107,7 +110,14 @@ export class TreeReader {
   }
 
   #row(tree: TreeKey, id: string): NodeRow | undefined {
-    return this.#byId.get(tree, id) as NodeRow | undefined;
+    const row = this.#byId.get(tree, id);
+    return row === undefined ? undefined : rowsOf(tree, [row])[0];
+  }
+
+  /** By the label as stored, or as shown, where a space may stand for an underscore. */
+  #labelled(tree: TreeKey, key: string): NodeRow[] {
+    const stored = this.#byLabel.all(tree, key);
+    return rowsOf(tree, stored.length > 0 ? stored : this.#byLabel.all(tree, key.replaceAll(' ', '_')));
   }
 
   #requireRow(tree: TreeKey, id: string): NodeRow {
@@ -140,6 +150,10 @@ export class TreeReader {
     return { placed, above };
   }
 }
+
+/** Rows with their labels as shown. */
+const rowsOf = (tree: TreeKey, rows: readonly unknown[]): NodeRow[] =>
+  (rows as NodeRow[]).map((row) => ({ ...row, label: treeLabel(tree, row.id, row.label) }));
 
 const wordsIn = (text: string): string[] =>
   [...new Set(textKey(text).split(/\s+/))].filter((word) => word !== '');

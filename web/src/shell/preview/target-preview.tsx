@@ -1,10 +1,12 @@
 import { Badge } from '@mantine/core';
 import {
   groupOnTarget,
+  labelOfCode,
   pagesOfTarget,
   referenceOnTarget,
   rowsOfTarget,
   rowsOfTargetName,
+  targetTypeLabels,
 } from '@moltrove/contract';
 import type { TargetHead, TargetLookup } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -89,7 +91,7 @@ function TargetFacts({ head, children }: { head: TargetHead; children: ReactNode
           </Words>
           {type !== null && (
             <Badge variant="light" color="gray" tt="none">
-              {type}
+              {labelOfCode(targetTypeLabels, type) ?? type}
             </Badge>
           )}
         </Inline>
@@ -160,7 +162,10 @@ function TargetsOfName({ name, found: { targets, targetsFound } }: TargetsProps)
               </>
             )}
             <Words size="sm" tone="muted">
-              {[type, formatCounted(activities, 'activity', 'activities')]
+              {[
+                type === null ? null : (labelOfCode(targetTypeLabels, type) ?? type),
+                formatCounted(activities, 'activity', 'activities'),
+              ]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </Words>

@@ -1,4 +1,4 @@
-import { compareText } from '@moltrove/contract/without-calls';
+import { classLabel, compareText } from '@moltrove/contract/without-calls';
 import type { ReleaseRows } from './release-rows.ts';
 
 interface ProteinClass {
@@ -32,7 +32,7 @@ export class ProteinClasses {
       const found = this.#classes.get(at);
       // The root of the classification is no class.
       if (found === undefined || found.level === 0) break;
-      path.unshift(found.name);
+      path.unshift(classLabel(found.name));
       at = found.parent;
     }
     return path;
