@@ -57,6 +57,7 @@ export { rowNouns } from './criteria/selected-rows/phrase.ts';
 export * from './criteria/selected-rows/schema.ts';
 export * from './criteria/selectivity/schema.ts';
 export * from './criteria/source/strain.ts';
+export { asDrawn, withoutStrictCarbons } from './criteria/structure/as-drawn.ts';
 export {
   defaultSimilarity,
   shortStructureText,

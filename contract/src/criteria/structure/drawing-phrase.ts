@@ -1,4 +1,5 @@
 import type { SearchNames } from '../search-words.ts';
+import { withoutStrictCarbons } from './as-drawn.ts';
 import type { StructureDrawing } from './schema.ts';
 
 export type Verbs = Readonly<Record<StructureDrawing['category'], string>>;
@@ -24,9 +25,12 @@ export const defaultSimilarity = 0.7;
 /** `contains c1ccccc1`, `are similar to CCO (≥ 0.7)` */
 export function drawingPhrase(drawing: StructureDrawing, verbs: Verbs, names: SearchNames): string {
   const { category, chirality, feature } = drawing;
+  const plain = withoutStrictCarbons(drawing);
+  const drawn = plain ?? drawing;
   return [
     verbs[category],
-    names.drawing(drawing) ?? shortStructureText(drawing),
+    names.drawing(drawn) ?? shortStructureText(drawn),
+    plain === null ? '' : 'as drawn, without C=O, C=N or C=S in its aromatic rings',
     category === 'similarity' ? similarityText(drawing.similarity) : '',
     chirality && category !== 'similarity' ? 'with its stereochemistry' : '',
     feature === 'asReported' ? 'as reported, salts included' : '',

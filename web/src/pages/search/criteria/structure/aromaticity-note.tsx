@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { asDrawn } from '@moltrove/contract';
 import type { StructureDrawing } from '@moltrove/contract';
 import { Inline } from '../../../../ui/inline.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { asDrawn } from './as-drawn.ts';
 
 interface Props {
   readonly drawing: StructureDrawing;

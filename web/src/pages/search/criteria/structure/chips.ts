@@ -9,6 +9,7 @@ import {
   type SearchNames,
   type StructureProperty,
   structurePropertyColumn,
+  withoutStrictCarbons,
 } from '@moltrove/contract';
 import { textKindLabels } from '../../../../chem-ui/text-kind.ts';
 import { emptyCriterion } from '../../../../search/query/new-search.ts';
@@ -32,7 +33,7 @@ export function structureChips(criterion: CriterionOf<'Structure'>): Chip[] {
             title: drawing.value,
             kind: textKindLabels[drawing.format],
             without: { ...criterion, drawing: null },
-            drawing,
+            drawing: { ...drawing, ...withoutStrictCarbons(drawing) },
           },
         ];
   return [
