@@ -4,6 +4,7 @@ import {
   columnOf,
   type ExportedColumn,
   labelOfCode,
+  limits,
   type Search,
   sentenceOf,
   type TabKey,
@@ -13,7 +14,7 @@ import {
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
 import { namesInFiles } from '../../shared/searches/names-in-files.ts';
-import { searchNames } from '../../shared/searches/search-names.ts';
+import { calledInFiles, searchNames } from '../../shared/searches/search-names.ts';
 import type { ExportAbout } from './formats/file-content.ts';
 
 interface TableAsked {
@@ -37,7 +38,7 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: TableAsked): 
   return {
     ...about,
     tab: tabOf(tab).label,
-    order: orderWords(tab, sort, similarTo),
+    order: orderWords(tab, sort, similarTo && (await referenceWords(knowledge, similarTo))),
     rows,
     structures,
     values: valueNotes(columns.map(({ key }) => key)),
@@ -66,13 +67,18 @@ export async function aboutSearch(
   };
 }
 
-export function orderWords(
-  tab: TabKey,
-  sort: PageRequest['sort'],
-  similarTo: PageRequest['similarTo'] = null,
-): string {
-  if (similarTo !== null)
-    return `By Tanimoto similarity to ${similarTo.smiles} (Morgan fingerprints, radius 2, 2048 bits), ${similarTo.category === 'similarity' ? 'highest' : 'lowest'} first`;
+/** An order by similarity in words. */
+async function referenceWords(
+  knowledge: KnowledgeBase,
+  { smiles, category }: NonNullable<PageRequest['similarTo']>,
+): Promise<string> {
+  const reference = await calledInFiles(knowledge, smiles);
+  return `By Tanimoto similarity to ${reference} on Morgan fingerprints of radius 2 and 2048 bits, ${category === 'similarity' ? 'highest' : 'lowest'} first`;
+}
+
+/** `bySimilarity`: the words of such an order; null for an order by a column. */
+function orderWords(tab: TabKey, sort: PageRequest['sort'], bySimilarity: string | null = null): string {
+  if (bySimilarity !== null) return bySimilarity;
   if (sort === null) return tab === 'activities' ? 'By structure ID, then activity ID' : 'By ID';
   const column = columnOf(tab, sort.column);
   const isText = column?.type === 'text' || column?.type === 'prefix';
@@ -90,7 +96,9 @@ export function filterWords(filter: ChartFilter, labels: ReadonlyMap<string, str
   const word = (value: string | null): string =>
     value === null
       ? (chart?.withoutValueLabel ?? withoutValueLabel)
-      : (labels.get(value) ?? labelOfCode(chart?.labels ?? null, value) ?? value);
+      : (labels.get(value) ??
+        labelOfCode(chart?.labels ?? null, value) ??
+        (chart?.type === 'Image' ? `SMILES ${value}` : value));
   const parts: string[] = [];
   if (include.length > 0) parts.push(include.map(word).join(', '));
   if (exclude.length > 0) parts.push(`not ${exclude.map(word).join(', ')}`);
@@ -108,7 +116,7 @@ function rangeWords(lower: number | null, upper: number | null): string | null {
   return max === null ? `from ${min}` : `${min} to ${max}`;
 }
 
-/** Tree nodes are selected by path and shown by label. */
+/** Labels of values that are not their own: nodes by path, references by id, fragments by SMILES, of which a few are named. */
 async function labelsOf(knowledge: KnowledgeBase, filter: ChartFilter): Promise<ReadonlyMap<string, string>> {
   const chart = chartOf(filter.chartKey);
   const ids = [...filter.include, ...filter.exclude].filter((id) => id !== null);
@@ -118,6 +126,12 @@ async function labelsOf(knowledge: KnowledgeBase, filter: ChartFilter): Promise<
     return new Map(
       documents.map((row) => [String(row['ref_id']), String(row['reference'] ?? row['ref_id'])]),
     );
+  }
+  if (chart?.type === 'Image') {
+    const labels = new Map<string, string>();
+    for (const smiles of ids.slice(0, limits.maxNamedDrawings))
+      labels.set(smiles, await calledInFiles(knowledge, smiles));
+    return labels;
   }
   if (chart === null || chart.tree === null) return new Map();
   const nodes = await knowledge.treeNodesByName(chart.tree, ids);

@@ -275,8 +275,9 @@ describe('an exported file', () => {
         ]),
       );
       expect(rows.some(({ similarity }) => typeof similarity === 'number')).toBe(true);
-      expect(about.order).toBe(
-        `By Tanimoto similarity to ${sortSmiles} (Morgan fingerprints, radius 2, 2048 bits), ${smilesSortCategory === 'similarity' ? 'highest' : 'lowest'} first`,
+      // A name, if the structure has one, comes before its SMILES.
+      expect(about.order.replace(/ to .*? \((SMILES \S+)\) on /, ' to $1 on ')).toBe(
+        `By Tanimoto similarity to SMILES ${sortSmiles} on Morgan fingerprints of radius 2 and 2048 bits, ${smilesSortCategory === 'similarity' ? 'highest' : 'lowest'} first`,
       );
     },
   );
@@ -325,9 +326,11 @@ describe('an exported file', () => {
       at: 0,
     });
     const entry = data.chartType === 'Range' ? null : data.chartData[0];
-    expect(about.filters).toEqual([
-      type === 'Range' ? `${label}: ${filter.minValue} to ${filter.maxValue}` : `${label}: ${entry?.label}`,
-    ]);
+    const words =
+      type === 'Range' ? `${label}: ${filter.minValue} to ${filter.maxValue}` : `${label}: ${entry?.label}`;
+    if (type !== 'Image' || entry?.label !== filter.include[0]) expect(about.filters).toEqual([words]);
+    // A fragment is named if it is a compound of the release by itself.
+    else expect(about.filters.join('')).toMatch(`SMILES ${entry.label}`);
   });
 
   it.each(['structures', 'clinicalCompounds'] as const)(

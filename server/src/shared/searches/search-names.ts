@@ -10,7 +10,7 @@ import {
   type TabKey,
   tabOf,
 } from '@moltrove/contract';
-import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { KnowledgeBase, StructureSummary } from '@moltrove/knowledge';
 
 /** How long the name of a structure is looked for: it is a convenience. */
 const drawingMs = 1500;
@@ -50,9 +50,25 @@ export async function findNames(
 
 async function nameOfDrawing(
   knowledge: KnowledgeBase,
-  { format, value }: DrawnText,
+  drawn: DrawnText,
   options: { readonly signal?: AbortSignal },
 ): Promise<string | null> {
+  return (await structureOfDrawing(knowledge, drawn, options))?.prefName ?? null;
+}
+
+/** What a structure is called in a file: by its name, else its ChEMBL ID, and always by its SMILES. */
+export async function calledInFiles(knowledge: KnowledgeBase, smiles: string): Promise<string> {
+  const found = await structureOfDrawing(knowledge, { format: 'smiles', value: smiles }, {});
+  const name = found?.prefName ?? found?.chemblId ?? null;
+  return name === null ? `SMILES ${smiles}` : `${name} (SMILES ${smiles})`;
+}
+
+/** The structure of the release that is exactly a drawing, salts aside. */
+async function structureOfDrawing(
+  knowledge: KnowledgeBase,
+  { format, value }: DrawnText,
+  options: { readonly signal?: AbortSignal },
+): Promise<StructureSummary | null> {
   const drawing: StructureDrawing = {
     format,
     value,
@@ -63,7 +79,7 @@ async function nameOfDrawing(
   };
   try {
     const found = await knowledge.structuresByDrawing({ drawing, limit: 1, within: drawingMs }, options);
-    return found.hits[0]?.prefName ?? null;
+    return found.hits[0] ?? null;
   } catch (error) {
     // The search itself says why a structure cannot be read.
     if (error instanceof AppError && error.code === 'INVALID_QUERY') return null;
