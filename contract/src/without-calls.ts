@@ -47,6 +47,7 @@ export * from './catalogue/trees.ts';
 export * from './catalogue/upload-fields.ts';
 export * from './catalogue/usage-figures.ts';
 export * from './catalogue/value-doubts.ts';
+export * from './catalogue/value-name.ts';
 export { activityTermPhrase, activityTermSchema } from './criteria/activity-types/activity-term.ts';
 export type { CriterionOption } from './criteria/all.ts';
 export * from './criteria/any-text.ts';

@@ -1,3 +1,4 @@
+import { valueName } from '@moltrove/contract';
 import type { ChartFilter, TabKey } from '@moltrove/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
@@ -36,6 +37,7 @@ export function useGridExtras(
         return (
           <ValueMark
             actId={actId}
+            name={valueName(row)}
             doubts={doubts}
             onExclude={(chosen) => latest.current.onFilters(excludingDoubts(latest.current.filters, chosen))}
           />

@@ -4,6 +4,7 @@ import {
   type TrackerKey,
   type TrackerRow,
   type TrackerState,
+  valueName,
   type WireCounts,
 } from '@moltrove/contract';
 import { moment, momentOrNull } from '../../../platform/access/moment.ts';
@@ -48,7 +49,7 @@ const own: Record<TrackerKey, (row: SourceRow) => Own> = {
     details: { terms: termCount, file: fileName, note },
   }),
   reportedValues: ({ actId, activity, release, note }) => ({
-    text: valueText(textOf(activity)),
+    text: valueName({ act_id: actId, ...(JSON.parse(textOf(activity)) as object) }),
     details: { activity: actId, release: (JSON.parse(textOf(release)) as { name: string }).name, note },
   }),
   dataRequests: ({ description, fileName }) => ({ text: textOf(description), details: { file: fileName } }),
@@ -91,14 +92,4 @@ function startOf(json: string, count: number): string {
   // The only term is longer than what was read.
   if (terms.length === 0) return '…';
   return terms.join(', ') + (terms.length < count ? ', …' : '');
-}
-
-/** For example "EGFR, IC50 = 3.1 nM". */
-export function valueText(json: string): string {
-  const activity = JSON.parse(json) as Record<string, string | number | null>;
-  const { protein, std_activity_type: type, std_act_prefix: prefix, activity_value: value } = activity;
-  const measured = [type, prefix, value, activity['standard_uom']].filter(
-    (part) => part != null && part !== '',
-  );
-  return [protein, measured.join(' ')].filter((part) => part != null && part !== '').join(', ');
 }

@@ -7,12 +7,12 @@ import {
   type SettableState,
   type TrackerState,
   uploadKinds,
+  valueName,
 } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { requireFile } from '../../../shared/datasets/request-store.ts';
 import type { NoticeKind } from '@moltrove/contract';
 import type { OwnNews } from '../../../shared/notifying/own-news.ts';
-import { valueText } from './listed-row.ts';
 import { stateOfStatus, statusOfState } from './request-states.ts';
 
 /** What is stored about an entry, in any of the lists of work. */
@@ -84,7 +84,8 @@ export const queues: Record<QueueKey, Queue> = {
     async read(db, id) {
       const row = await db.selectFrom('reportedValues').selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
-      const about = `Your report of the value of activity ${row.actId} (${valueText(row.activity)})`;
+      const activity = { act_id: row.actId, ...(JSON.parse(row.activity) as object) };
+      const about = `Your report of the value ${valueName(activity)}`;
       return { ...row, ...none, about, content: row.activity, actId: row.actId };
     },
     write: (tx, { id }, { flatFileId: _flatFileId, ...change }) =>

@@ -20,6 +20,7 @@ interface ValueQualityDeps {
 /** Stored with a reported value for administrators, because a later release may differ. */
 const storedColumns = [
   'str_id',
+  'structure_name',
   'assay_id',
   'ref_id',
   'protein',

@@ -57,7 +57,10 @@ export function AssaysBody({ head: { ref_id: refId } }: SectionProps) {
 function Assay({ refId, assay }: { refId: number; assay: ReferenceAssay }) {
   const { assay_id: id, activities, structures } = assay;
   const link = (tab: TabKey, words: string) => (
-    <RowsLink rows={assayInReference(refId, id, tab)} label={`Open ${words} of assay ${id}`}>
+    <RowsLink
+      rows={assayInReference(refId, id, tab)}
+      label={`Open ${words} of assay ${assay.chembl_id ?? id}`}
+    >
       {words}
     </RowsLink>
   );

@@ -22,12 +22,14 @@ import { undoOfReport } from './report-undo.ts';
 
 interface ReportErrorProps {
   readonly actId: number;
+  /** What the value is called. */
+  readonly name: string;
   /** True if the form is open at first, because there is nothing else to show about the value. */
   readonly open: boolean;
 }
 
 /** Reports an error in a value to the administrators; shows the user's own report and can withdraw it. */
-export function ReportError({ actId, open }: ReportErrorProps) {
+export function ReportError({ actId, name, open }: ReportErrorProps) {
   const queries = useQueryClient();
   const queryKey = ['results', 'reported value', actId];
   const own = useQuery({
@@ -84,8 +86,8 @@ export function ReportError({ actId, open }: ReportErrorProps) {
       setWriting(false);
       undoToast(
         answer.replaced === null
-          ? `The report on the value of activity ${actId} is kept for the administrators.`
-          : `The report on the value of activity ${actId} is changed.`,
+          ? `The report on the value ${name} is kept for the administrators.`
+          : `The report on the value ${name} is changed.`,
         () => takeBack(answer),
       );
     },

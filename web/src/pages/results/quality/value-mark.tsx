@@ -12,6 +12,8 @@ import { ValueReportView } from './value-report.tsx';
 
 interface ValueMarkProps {
   readonly actId: number;
+  /** What the value is called. */
+  readonly name: string;
   readonly doubts: readonly ValueDoubt[];
   readonly onExclude: (doubts: readonly ValueDoubt[]) => void;
 }
@@ -20,7 +22,7 @@ interface ValueMarkProps {
  * A mark next to a value. If the value is doubtful, pressing the mark lists the doubts and offers to exclude such
  * values; for other values the mark is visible only on hover or focus. Either way an error can be reported.
  */
-export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
+export function ValueMark({ actId, name, doubts, onExclude }: ValueMarkProps) {
   const [opened, setOpened] = useState(false);
   const tabIndex = use(CellTabIndexContext);
   const named = doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ');
@@ -47,9 +49,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
           data-opened={opened}
           size="xs"
           tabIndex={tabIndex}
-          aria-label={
-            isDoubtful ? `Doubtful value: ${named}` : `Report an error in the value of activity ${actId}`
-          }
+          aria-label={isDoubtful ? `Doubtful value: ${named}` : `Report an error in the value ${name}`}
           title={isDoubtful ? named : 'Report an error in this value'}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
@@ -71,7 +71,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
         {opened && (
           <Stack gap={4} size="md" marginTop={isDoubtful ? 4 : 0}>
             {!isDoubtful && <p>No problem with this value is known so far.</p>}
-            <ReportError actId={actId} open={!isDoubtful} />
+            <ReportError actId={actId} name={name} open={!isDoubtful} />
           </Stack>
         )}
       </Popover.Dropdown>
