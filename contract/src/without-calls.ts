@@ -29,6 +29,8 @@ export * from './catalogue/plot-numbers.ts';
 export * from './catalogue/sar-table.ts';
 export * from './catalogue/sar-words.ts';
 export * from './catalogue/term-fields.ts';
+export * from './catalogue/term-forms.ts';
+export * from './catalogue/text-kind.ts';
 export * from './catalogue/stated-values.ts';
 export * from './catalogue/structure-properties.ts';
 export * from './catalogue/structure-rules.ts';

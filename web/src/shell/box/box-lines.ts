@@ -1,5 +1,4 @@
-import { type Identified, searchFields, type Term } from '@moltrove/contract';
-import { detectKind } from '../../chem-ui/text-kind.ts';
+import { detectKind, type Identified, searchFields, type Term } from '@moltrove/contract';
 import type { BoxLine } from './box-line.ts';
 import { citationLine } from './citation-line.ts';
 import { identifiedLines } from './identified-lines.ts';

@@ -1,7 +1,7 @@
+import { commonForm, formOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { columnLabel, columnTerms } from './column-terms.ts';
 import { guessColumn } from './guess-column.ts';
-import { commonForm, formOf } from './term-forms.ts';
 
 describe('the column with the list', () => {
   it('is the one with identifiers, under a header', () => {

@@ -1,7 +1,7 @@
+import { commonForm, formOf } from '@moltrove/contract';
 import { columnCount, columnTerms } from './column-terms.ts';
 import type { ColumnChoice } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
-import { commonForm, formOf } from './term-forms.ts';
 
 /** Words that occur in headers of identifier columns but rarely as values. */
 const headerWords =

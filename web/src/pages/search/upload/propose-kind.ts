@@ -1,6 +1,5 @@
-import type { UploadField, UploadKind } from '@moltrove/contract';
-import { commonForm } from './term-forms.ts';
-import type { TermForm } from './term-forms.ts';
+import { commonForm } from '@moltrove/contract';
+import type { TermForm, UploadField, UploadKind } from '@moltrove/contract';
 
 /** The fields that terms of a format can belong to, the likeliest first. */
 const fieldsOfForm: Record<TermForm, readonly UploadField[]> = {

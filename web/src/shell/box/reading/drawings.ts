@@ -1,5 +1,12 @@
-import { defaultSimilarity, shortStructureText, type StructureDrawing } from '@moltrove/contract';
-import { detectKind, formatOf, listOf, textKindLabels } from '../../../chem-ui/text-kind.ts';
+import {
+  defaultSimilarity,
+  detectKind,
+  formatOf,
+  listOf,
+  shortStructureText,
+  type StructureDrawing,
+  textKindLabels,
+} from '@moltrove/contract';
 import { type Reading, reading, structure } from './reading.ts';
 
 /** Characters that SMILES have and names do not: bonds, branches, brackets, or a closed ring of several atoms. */

@@ -1,5 +1,4 @@
-import { activityTermPhrase, activityTermSchema, prefixes } from '@moltrove/contract';
-import { detectKind } from '../../../chem-ui/text-kind.ts';
+import { activityTermPhrase, activityTermSchema, detectKind, prefixes } from '@moltrove/contract';
 import { unitOf } from './activities.ts';
 import { numberOf, numberPattern } from './numbers.ts';
 import { maxPhraseLength, plainText } from './plain-text.ts';

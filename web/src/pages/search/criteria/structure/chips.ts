@@ -9,9 +9,9 @@ import {
   type SearchNames,
   type StructureProperty,
   structurePropertyColumn,
+  textKindLabels,
   withoutStrictCarbons,
 } from '@moltrove/contract';
-import { textKindLabels } from '../../../../chem-ui/text-kind.ts';
 import { emptyCriterion } from '../../../../search/query/new-search.ts';
 import type { Chip } from '../chip.ts';
 

@@ -1,6 +1,5 @@
-import { defaultSimilarity } from '@moltrove/contract';
-import type { Criterion } from '@moltrove/contract';
-import { detectKind, formatOf, listOf, type TextKind } from '../../../../chem-ui/text-kind.ts';
+import { defaultSimilarity, detectKind, formatOf, listOf } from '@moltrove/contract';
+import type { Criterion, TextKind } from '@moltrove/contract';
 
 export type StructureCriterion = Extract<Criterion, { option: 'Structure' }>;
 export type StructureDrawing = NonNullable<StructureCriterion['drawing']>;

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { detectKind, formatOf, textKindLabels, textKinds } from '@moltrove/contract';
 import { useId, useState } from 'react';
 import { IconPencil } from '../../../../ui/icons/tabler.ts';
 import { Inline } from '../../../../ui/inline.tsx';
@@ -20,7 +21,6 @@ import classes from './structure-editor.module.css';
 import { StructureExamples } from './structure-examples.tsx';
 import { StructureOptions } from './structure-options.tsx';
 import { previewSize, StructurePreview } from './structure-preview.tsx';
-import { detectKind, formatOf, textKindLabels, textKinds } from '../../../../chem-ui/text-kind.ts';
 import { TypedProblemNote } from './typed-problem-note.tsx';
 import { useRecentStructures } from './use-recent-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';

@@ -1,5 +1,3 @@
-import type { MoleculeFormat } from '@moltrove/chemistry/browser';
-
 /** The possible kinds of a text in the structure field. */
 export const textKinds = ['smiles', 'smarts', 'molfile', 'inchi', 'inchikey', 'name'] as const;
 export type TextKind = (typeof textKinds)[number];
@@ -56,6 +54,6 @@ export function listOf(text: string, kind: 'inchikey' | 'name'): string[] {
 }
 
 /** The format of a drawing of this kind; null for kinds that are not drawings. */
-export function formatOf(kind: TextKind): MoleculeFormat | null {
+export function formatOf(kind: TextKind): Exclude<TextKind, 'inchikey' | 'name'> | null {
   return kind === 'inchikey' || kind === 'name' ? null : kind;
 }
