@@ -24,6 +24,8 @@ export * from './parts/fragment-batch.ts';
 export * from './parts/fragments.ts';
 export * from './parts/murcko-scaffold.ts';
 export * from './parts/ring-systems.ts';
+export { decompose, TooManyWays } from './r-groups/decompose.ts';
+export { readCore } from './r-groups/read-core.ts';
 export * from './rdkit.ts';
 export type { RdkitModule } from './rdkit-module.ts';
 export * from './shared-rdkit.ts';

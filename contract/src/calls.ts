@@ -42,6 +42,7 @@ export * from './endpoints/releases.ts';
 export * from './endpoints/remembered-release.ts';
 export * from './endpoints/reported-values.ts';
 export * from './endpoints/results.ts';
+export * from './endpoints/r-groups.ts';
 export * from './endpoints/sar.ts';
 export * from './endpoints/saved-queries.ts';
 export * from './endpoints/saved-searches.ts';

@@ -250,6 +250,15 @@ export const limits = {
   maxSarRows: 100,
   defaultSarColumns: 12,
   maxSarColumns: 60,
+  /** Structures of an R-group table, rows of its pages, and SAR columns whose values it shows. */
+  maxRGroupStructures: 100_000,
+  maxRGroupRows: 100,
+  defaultRGroupRows: 25,
+  maxRGroupValues: 6,
+  /** Groups listed for each column of an R-group table, the most frequent first; all are counted. */
+  maxListedGroups: 100,
+  /** Length of the SMILES of a group. */
+  maxGroupLength: 4000,
   /** Length of an id or name of a compound page, and listed structures that share a name. */
   maxCompoundIdLength: 1000,
   maxNamedStructures: 50,

@@ -26,6 +26,7 @@ export * from './catalogue/links.ts';
 export * from './catalogue/number-text.ts';
 export * from './catalogue/phases.ts';
 export * from './catalogue/plot-numbers.ts';
+export * from './catalogue/r-groups.ts';
 export * from './catalogue/sar-table.ts';
 export * from './catalogue/sar-words.ts';
 export * from './catalogue/term-fields.ts';

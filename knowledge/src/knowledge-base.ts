@@ -3,6 +3,7 @@ import type { ResultCalls } from './knowledge-base/results.ts';
 import type { PageCalls } from './knowledge-base/pages.ts';
 import type { ChartCalls } from './knowledge-base/charts.ts';
 import type { PlotCalls } from './knowledge-base/plots.ts';
+import type { RGroupCalls } from './knowledge-base/r-groups.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
 import type { LoadCalls } from './knowledge-base/load.ts';
@@ -19,6 +20,7 @@ export type * from './knowledge-base/results.ts';
 export type * from './knowledge-base/pages.ts';
 export type * from './knowledge-base/charts.ts';
 export type * from './knowledge-base/plots.ts';
+export type * from './knowledge-base/r-groups.ts';
 export type * from './knowledge-base/sar.ts';
 export type * from './knowledge-base/values.ts';
 export type * from './knowledge-base/leaflets.ts';
@@ -40,6 +42,7 @@ export interface KnowledgeBase
     PageCalls,
     ChartCalls,
     PlotCalls,
+    RGroupCalls,
     SarCalls,
     ValueCalls,
     LeafletCalls,

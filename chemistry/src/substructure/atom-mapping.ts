@@ -68,6 +68,13 @@ export class AtomMapping {
     return this.#search(0);
   }
 
+  /** Passes every mapping, as atoms of the molecule by step, to `visit`; they are overwritten by the next one. */
+  forEach(visit: (mapped: Uint16Array) => void): void {
+    if (this.#steps.length === 0 || this.#steps.length > this.#view.atoms) return;
+    this.#cursor[0] = 0;
+    this.#search(0, visit);
+  }
+
   /** Clears the state of an interrupted search. */
   clear(): void {
     this.#used.fill(0);
@@ -108,8 +115,11 @@ export class AtomMapping {
     return found;
   }
 
-  /** Searches from step `from`, whose cursor is set. On return no atom of these steps is marked as used. */
-  #search(from: number): boolean {
+  /**
+   * Searches from step `from`, whose cursor is set, for one mapping, or with `visit` for all. On return no atom of these
+   * steps is marked as used.
+   */
+  #search(from: number, visit: ((mapped: Uint16Array) => void) | null = null): boolean {
     const mapped = this.#mapped;
     const used = this.#used;
     const budget = this.#budget;
@@ -129,6 +139,10 @@ export class AtomMapping {
       mapped[depth] = atom;
       if (hasStereo && !this.#keepsStereo(depth)) continue;
       if (depth === last) {
+        if (visit !== null) {
+          visit(mapped);
+          continue;
+        }
         for (let step = from; step < depth; step += 1) used[mapped[step]] = 0;
         return true;
       }

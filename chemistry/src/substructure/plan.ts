@@ -152,7 +152,14 @@ function orderedSteps(
     const chosen = best!;
     const [anchor, ...closures] = bondsToMapped(chosen).sort((a, b) => b.step - a.step);
     const { kinds, residuals } = atoms[chosen];
-    steps.push({ anchor: anchor?.step ?? -1, bond: anchor?.bond ?? anyBond, kinds, residuals, closures });
+    steps.push({
+      atom: chosen,
+      anchor: anchor?.step ?? -1,
+      bond: anchor?.bond ?? anyBond,
+      kinds,
+      residuals,
+      closures,
+    });
     stepOf.set(chosen, steps.length - 1);
     left.delete(chosen);
     for (const { other } of bondsOf[chosen]) mappedNeighbours[other] += 1;

@@ -10,6 +10,8 @@ export interface RingClosure {
 
 /** One atom of the query, in the order of mapping. */
 export interface Step {
+  /** Index of the atom in the query. */
+  readonly atom: number;
   /** The step of the atom that this one is bonded to; -1 if it starts a component of the query. */
   readonly anchor: number;
   /** By half-bond code: whether the bond to the anchor matches. */

@@ -22,6 +22,7 @@ import { referenceLeafletEndpoints } from './reference-leaflets.ts';
 import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
+import { rGroupEndpoints } from './r-groups.ts';
 import { savedQueryEndpoints } from './saved-queries.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchAlertEndpoints } from './search-alerts.ts';
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceLeafletEndpoints,
   ...headEndpoints,
   ...sarEndpoints,
+  ...rGroupEndpoints,
   ...analyzerEndpoints,
   ...plotEndpoints,
   ...exportEndpoints,

@@ -13,14 +13,7 @@ import {
   type TreeNode,
   tabOfWire,
 } from '@moltrove/contract';
-import type {
-  CallOptions,
-  ChartRequest,
-  KnowledgeBase,
-  PropertyValues,
-  ReleaseRanges,
-  Row,
-} from '@moltrove/knowledge';
+import type { CallOptions, ChartRequest, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
 
 /** What the fake finds: targets by name, each with some structures of one activity. */
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
@@ -177,6 +170,16 @@ export function fakeKnowledge(): FakeKnowledge {
       };
     },
     async unplacedStructures(_, __, options) {
+      await passGate(options?.signal);
+      return { structures: 0, strIds: [] };
+    },
+    async rGroupTable(search, _, options) {
+      await passGate(options?.signal);
+      const structures = structuresIn(search);
+      const unmatched = [{ reason: 'withoutCore' as const, structures }];
+      return { columns: [], rows: [], values: [], rowCount: 0, matched: 0, structures, unmatched };
+    },
+    async rGroupStructures(_, __, options) {
       await passGate(options?.signal);
       return { structures: 0, strIds: [] };
     },
@@ -356,7 +359,7 @@ const treeNode = (id: string, parentId: string | null): TreeNode => ({
   activities: 2,
   childCount: 0,
 });
-const noRange: PropertyValues = { min: null, max: null, count: 0, bars: [] };
+const noRange = { min: null, max: null, count: 0 };
 const structureOf = (strId: number) => ({ strId, smiles: 'C', prefName: null, chemblId: null });
 
 const sarColumn = {

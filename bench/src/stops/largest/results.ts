@@ -79,6 +79,10 @@ export const largestOfResults: LargestTable = {
   }),
   plotPoints: bySession({ x: 'first_year', y: 'best_pactivity', colour: 'lipophilic_efficiency' }),
   unplacedStructures: bySession({ x: 'first_year', y: 'best_pactivity' }),
+  rGroupTable: bySession({
+    view: { core: { format: 'smiles', value: 'c1ccccc1' }, pageSize: limits.maxRGroupRows },
+  }),
+  rGroupStructures: bySession({ core: { format: 'smiles', value: 'c1ccccc1' } }),
   exportDataCount: bySession({ tab: 'activitiestab' }),
   exportAllTabsCount: bySession({}),
   startDossierExport: bySession({

@@ -3,6 +3,7 @@ import type { MaybePartial } from '../../knowledge-base.ts';
 import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
+import type { RGroupData } from '../structure-search/r-groups.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { PotencyOrderCache } from './potency-order-cache.ts';
 import { RankedRowsCache } from './ranked-rows-cache.ts';
@@ -21,6 +22,8 @@ export interface CachedResult {
   sarColumns: SarColumns | null;
   /** The order of rows in the last requested SAR table. */
   sarOrder: { readonly key: string; readonly order: Uint32Array } | null;
+  /** The groups of the last requested R-group table. */
+  rGroups: { readonly key: string; readonly data: RGroupData } | null;
   /** Null for a complete set. */
   readonly partial: PartialSearch | null;
   /** Time of the last use, by `performance.now`. */
@@ -42,6 +45,7 @@ export function cachedResult({ set, counts, partial }: NewResult): CachedResult 
     potency: new PotencyOrderCache(),
     sarColumns: null,
     sarOrder: null,
+    rGroups: null,
     usedAt: performance.now(),
   };
 }

@@ -14,6 +14,7 @@ import { pageCalls } from './calls/pages.ts';
 import { plotCalls } from './calls/plots.ts';
 import { releaseCalls } from './calls/release.ts';
 import { resultCalls } from './calls/results.ts';
+import { rGroupCalls } from './calls/r-groups.ts';
 import { sarCalls } from './calls/sar.ts';
 import { structureCalls } from './calls/structures.ts';
 import { termCalls } from './calls/terms.ts';
@@ -78,6 +79,7 @@ export function embeddedKnowledgeBase(
     ...searches,
     ...pageCalls({ ...context, scores, topRows }),
     ...plotCalls(context, grouped),
+    ...rGroupCalls(context, grouped, hasMolecules(manifest.columns)),
     ...sarCalls(context, grouped),
     ...valueCalls(pool),
     ...leafletCalls(pool),

@@ -20,6 +20,8 @@ import type {
   ReferenceHead,
   TargetProfile,
   TreeNodeWithPath,
+  RGroupCore,
+  RGroupTable,
   SarView,
   SearchCounts,
   SearchRow,
@@ -41,6 +43,8 @@ import type {
   SectionPage,
   TreeSearchResult,
   ReleaseRanges,
+  RGroupStructures,
+  RGroupStructuresRequest,
   SarActivities,
   SarActivitiesRequest,
   StructureSummary,
@@ -70,6 +74,8 @@ import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScoreFew, ScorePart } from '../structure-search/score-part.ts';
 import type { AssayFacts, FoundTargets } from '../answers/leaflets/heads/head-reader.ts';
 import type { Cells } from '../rows/cells.ts';
+import type { RGroupPageInput } from '../answers/r-groups/r-group-page.ts';
+import type { RGroupData } from '../structure-search/r-groups.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { OrderedTable } from '../answers/sar/sar-table.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
@@ -141,6 +147,18 @@ export type SearchJobs = {
   readonly unplaced: {
     readonly input: PlotInput & { readonly request: Pick<PlotRequest, 'x' | 'y'> };
     readonly output: UnplacedStructures;
+  };
+  readonly rGroups: {
+    readonly input: { readonly set: ResultSet; readonly core: RGroupCore };
+    readonly output: RGroupData;
+  };
+  readonly rGroupPage: {
+    readonly input: RGroupPageInput;
+    readonly output: Omit<RGroupTable, 'partial' | 'structures'>;
+  };
+  readonly rGroupStructures: {
+    readonly input: { readonly data: RGroupData; readonly request: RGroupStructuresRequest };
+    readonly output: RGroupStructures;
   };
   readonly sarColumns: { readonly input: ResultSet; readonly output: SarColumns };
   readonly sarTable: {

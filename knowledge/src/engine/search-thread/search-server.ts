@@ -8,6 +8,7 @@ import { type OpenRelease, openRelease, proposals } from './open-release.ts';
 import { ThreadMolecules } from './thread-molecules.ts';
 import { countPart, drawCharts } from '../answers/charts/charts-together.ts';
 import { applyFilters } from '../answers/charts/filters.ts';
+import { rGroupPage, rGroupStructures } from '../answers/r-groups/r-group-page.ts';
 import { partOf } from '../answers/charts/parts.ts';
 import { missingIds, withinByCriterion } from '../query/criteria/selected-rows/plan.ts';
 import { loadForeignKeys, loadShared } from '../index/load-column.ts';
@@ -30,7 +31,7 @@ import { withOrganisms } from '../answers/uploads/targets-of-terms.ts';
 import { matchTerms } from '../answers/uploads/match-terms.ts';
 import { countsOf } from '../result-set/counts.ts';
 import type { SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
-import { releaseRanges } from '../answers/charts/release-ranges.ts';
+import { releaseRanges } from '../answers/values/release-ranges.ts';
 import { resolveRows } from '../query/resolve.ts';
 
 type Handlers = {
@@ -102,6 +103,10 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     tabSize: ({ set, tab }, cancel) => tabSize(release().index, set, tab, cancel),
     plot: ({ request, ...input }, cancel) => plot({ ...release(), cancel }, input, request),
     unplaced: ({ request, ...input }, cancel) => unplaced({ ...release(), cancel }, input, request),
+    rGroups: ({ set, core }, cancel) =>
+      molecules.use((search) => search.rGroups(set.structures, core, cancel)),
+    rGroupPage: (input, cancel) => rGroupPage(release(), input, cancel),
+    rGroupStructures: ({ data, request }) => rGroupStructures(release().index, data, request),
     sarColumns: (set, cancel) => release().sar.columns(set, cancel),
     sarTable: ({ set, columns, view, known }, cancel) =>
       release().sar.table(set, columns, view, known, cancel),

@@ -14,11 +14,13 @@ import {
   wordsOf,
   yes,
 } from '@moltrove/chemistry';
-import { drawingSchema } from '@moltrove/contract/without-calls';
+import { drawingSchema, type RGroupCore } from '@moltrove/contract/without-calls';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { Lookups } from '../terms/lookups.ts';
 import { textKey } from '../text/text-keys.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import { type RGroupData, rGroupsOf } from './r-groups.ts';
 import {
   type QueryMolecule,
   fingerprintOfQuery,
@@ -68,6 +70,12 @@ export class MoleculeSearch {
     this.#parts = parts;
     const { rdkit, molecules, structureId, rows } = parts;
     this.#confirmation = new Confirmation(rdkit, molecules, structureId, rows);
+  }
+
+  /** The structures of a set, cut into a core and its groups. */
+  rGroups(set: RowSet, core: RGroupCore, cancel: Cancel): RGroupData {
+    const { rdkit, molecules } = this.#parts;
+    return rGroupsOf(rdkit, molecules, set, core, cancel);
   }
 
   /** Structures found by a slice of the search for a drawing. */

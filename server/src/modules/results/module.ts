@@ -4,6 +4,7 @@ import { analyzerRoutes } from './analyzers/routes.ts';
 import { resultRoutes } from './pages/routes.ts';
 import { type ResultsService, resultsService } from './pages/service.ts';
 import { plotRoutes } from './plots/routes.ts';
+import { rGroupRoutes } from './r-groups/routes.ts';
 import { sarRoutes } from './sar/routes.ts';
 import { reportedValueStore } from './value-quality/reported-value-store.ts';
 import { valueQualityRoutes } from './value-quality/routes.ts';
@@ -26,6 +27,7 @@ export function resultsModule({ userData, release, newest, searches, settingsOf,
       resultRoutes(routes, service, release, newest, settingsOf);
       analyzerRoutes(routes, { release, searches });
       plotRoutes(routes, { release, searches });
+      rGroupRoutes(routes, { release, searches });
       sarRoutes(routes, { release, searches });
       valueQualityRoutes(routes, { release, store: reportedValueStore(userData), now });
     },

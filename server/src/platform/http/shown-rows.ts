@@ -11,6 +11,7 @@ import {
   referenceCompounds,
   referenceSarTable,
   resultPage,
+  rGroupTable,
   runDynamicQuery,
   setSarData,
   structureForms,
@@ -26,6 +27,7 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   [applyFilters.name]: ofPage,
   [newSearchBySelection.name]: ofPage,
   [setSarData.name]: (answer) => (answer as CallResponse<typeof setSarData>).rows.length,
+  [rGroupTable.name]: (answer) => (answer as CallResponse<typeof rGroupTable>).rows.length,
   [structureForms.name]: (answer) =>
     (answer as CallResponse<typeof structureForms>).forms.reduce(
       (sum, { records }) => sum + records.length,

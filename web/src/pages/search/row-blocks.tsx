@@ -33,7 +33,6 @@ export function RowBlocks({ builder, release, onLoss }: Props) {
               <Fragment key={rowId}>
                 <SearchRowCard
                   row={row}
-                  query={builder.search.query}
                   unavailable={notOffered(row.criterion, release)}
                   addedAs={builder.addedAs(rowId)}
                   opened={builder.openRowId === rowId}

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SarColumn, SarView } from '@moltrove/contract/without-calls';
+import type { SarCell, SarColumn, SarView } from '@moltrove/contract/without-calls';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
@@ -10,8 +10,18 @@ import { ColumnTexts } from './column-texts.ts';
 import { forColumnValues } from './column-values.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';
 import { sarActivities } from './sar-activities.ts';
-import { type SarColumns, sarColumns } from './sar-columns.ts';
-import { type OrderedTable, type RowLabel, type SarContext, sarTable } from './sar-table.ts';
+import { columnsNamed } from './chosen-columns.ts';
+import { rowsOfColumn, type SarColumns, sarColumns } from './sar-columns.ts';
+import {
+  type OrderedTable,
+  readerOf,
+  type RowLabel,
+  type SarContext,
+  sarTable,
+  shownColumn,
+  spanOf,
+  within,
+} from './sar-table.ts';
 
 /** Builds the SAR tables of one release on one thread. */
 export class SarReader {
@@ -58,12 +68,29 @@ export class SarReader {
     return forColumnValues(this.#context(cancel), columns, key, visit);
   }
 
-  #context(cancel: Cancel): SarContext {
-    this.#texts ??= new ColumnTexts(this.#index, this.#rows);
-    return { index: this.#index, texts: this.#texts, labelOf: this.#labels(), cancel };
+  /** A column with its cells for structures by ordinal. Fails with NOT_FOUND for a column that the set does not have. */
+  cellsOf(
+    columns: SarColumns,
+    key: string,
+    structures: readonly number[],
+    cancel: Cancel,
+  ): { readonly column: SarColumn; readonly cells: readonly (SarCell | null)[] } {
+    const context = this.#context(cancel);
+    const [column] = columnsNamed(columns, context.texts, [key]);
+    const reader = readerOf(context, columns, column);
+    const cells = structures.map((structure) => {
+      const rows = within(rowsOfColumn(columns, column), spanOf(this.#index, structure));
+      return rows.length === 0 ? null : reader.cell(rows);
+    });
+    return { column: shownColumn(columns, context.texts, column), cells };
   }
 
-  #labels(): (strId: number) => RowLabel {
+  #context(cancel: Cancel): SarContext {
+    this.#texts ??= new ColumnTexts(this.#index, this.#rows);
+    return { index: this.#index, texts: this.#texts, labelOf: this.labels(), cancel };
+  }
+
+  labels(): (strId: number) => RowLabel {
     const statement = this.#rows.prepare(
       'SELECT smiles, pref_name AS name, chembl_id FROM structure WHERE str_id = ?',
     );

@@ -31,8 +31,7 @@ interface CountedOf {
  * other calls run between two statements.
  */
 export function usageCounts(db: UserData, signal: AbortSignal) {
-  // Renaming the columns of many rows takes longer than reading them: they are called as here.
-  const read = readInSteps(db.withoutPlugins(), signal);
+  const read = readInSteps(db, signal);
 
   /** Sums by a column over a span; rows without it are summed under null. */
   async function sumsBy(

@@ -87,6 +87,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   crossing: { body: { sessionid, rows: { chartKey: 'target' }, columns: { chartKey: 'year' } } },
   plotPoints: { body: { sessionid, x: 'mol_weight', y: 'psa' } },
   unplacedStructures: { body: { sessionid, x: 'mol_weight', y: 'psa' } },
+  rGroupTable: { body: { sessionid, view: { core: { format: 'smiles', value: 'c1ccccc1' } } } },
+  rGroupStructures: { body: { sessionid, core: { format: 'smiles', value: 'c1ccccc1' } } },
   setSarData: { body: { sessionid } },
   exportDataCount: { body: { sessionid, tab: 'structuretab' } },
   startExport: {

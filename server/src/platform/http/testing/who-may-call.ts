@@ -274,6 +274,8 @@ export const mayCall: Record<string, Access> = {
   'POST /api/results/crossing': viewers,
   'POST /api/results/plot': viewers,
   'POST /api/results/plot/unplaced': viewers,
+  'POST /api/results/rGroups': viewers,
+  'POST /api/results/rGroups/structures': viewers,
   'POST /api/results/setSarData': viewers,
   'POST /api/results/setSarData/activities': viewers,
   'POST /tpd/security/lhsf/chart/:chartType/:chartKey': searchers,

@@ -59,9 +59,7 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
         ))}
       </Stack>
       <Words marginTop={3} size="sm" tone="muted">
-        Bounds are included; an empty field sets none. A structure without the property does not match. The
-        bars are the structures of the whole release; a paler bar at an end holds the values far from the
-        others.
+        Bounds are included; an empty field sets none. A structure without the property does not match.
       </Words>
     </>
   );
