@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { hasStoredSession } from './auth/session/browser-storage.ts';

@@ -1,6 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { limits } from '@moltrove/contract';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,6 +6,7 @@ import type { Root } from 'react-dom/client';
 import { createQueryClient } from '../auth/api/query-client.ts';
 import { followSession } from '../auth/login/follow-session.ts';
 import { followTyping } from '../shell/build/typed-input.ts';
+import { NotificationList } from '../ui/notification-list.tsx';
 import { SiteLinkContext } from '../ui/site-link.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { createPageRouter } from './router.tsx';
@@ -22,7 +21,7 @@ export function showApplication(root: Root): void {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-center" autoClose={limits.notificationMs} limit={4} />
+          <NotificationList />
           <SiteLinkContext value={Link}>
             <RouterProvider router={router} />
           </SiteLinkContext>
