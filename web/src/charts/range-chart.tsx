@@ -1,7 +1,8 @@
-import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
 import { useState } from 'react';
 import { Inline } from '../ui/inline.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Words } from '../ui/words.tsx';
 import { rangeOfBins } from './model/brush.ts';
@@ -49,14 +50,15 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
   const brushed = ({ from, to }: BarRange): Partial<RangeChoice> =>
     rangeOfBins(bins, from, to, wholeNumbers) ?? {};
   const box = (which: 'minValue' | 'maxValue', label: string, placeholder: number | null) => (
-    <NumberInput
+    <NumberField
       size="xs"
-      aria-label={`${chartLabel}: ${label}`}
+      isPlain
+      label={`${chartLabel}: ${label}`}
       placeholder={placeholder === null ? label : String(placeholder)}
-      allowDecimal={!wholeNumbers}
-      value={choice[which] ?? ''}
+      wholeNumbers={wholeNumbers}
+      value={choice[which]}
       error={isWrong}
-      onChange={(value) => change({ [which]: value === '' ? null : Number(value) })}
+      onChange={(value) => change({ [which]: value })}
     />
   );
 

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import {
   IconChevronsRight,
 } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
+import { stepOfKey } from '../ui/number-field.tsx';
 import classes from './page-footer.module.css';
 
 interface PageFooterProps {
@@ -38,8 +39,8 @@ export function PageFooter({
   onPageSize,
 }: PageFooterProps) {
   const pages = Math.max(1, Math.ceil(rowCount / pageSize));
-  const [typed, setTyped] = useState<{ for: number; value: string | number } | null>(null);
-  const value = typed?.for === page ? typed.value : page + 1;
+  const [typed, setTyped] = useState<{ for: number; value: string } | null>(null);
+  const value = typed?.for === page ? typed.value : String(page + 1);
   const go = () => {
     const target = Number(value);
     setTyped(null);
@@ -83,17 +84,20 @@ export function PageFooter({
         {step('Previous page', page - 1, <IconChevronLeft size={16} />)}
         <label className={classes.goTo}>
           <span>Page</span>
-          <NumberInput
+          <TextInput
             size="xs"
+            inputMode="numeric"
             value={value}
-            min={1}
-            max={pages}
-            allowDecimal={false}
-            allowNegative={false}
-            onChange={(next) => setTyped({ for: page, value: next })}
+            onChange={(event) =>
+              setTyped({ for: page, value: event.currentTarget.value.replaceAll(/\D/g, '') })
+            }
             onBlur={go}
             onKeyDown={(event) => {
               if (event.key === 'Enter') go();
+              const step = stepOfKey[event.key];
+              if (step === undefined) return;
+              event.preventDefault();
+              setTyped({ for: page, value: String(Math.max(1, Math.min(pages, Number(value) + step))) });
             }}
           />
           <span>of {formatCount(pages)}</span>
