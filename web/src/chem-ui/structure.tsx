@@ -1,11 +1,12 @@
-import { Popover } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
-import { use, useRef, useState } from 'react';
+import { useIntersection, useMergedRef } from '@mantine/hooks';
+import { use, useId, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
+import { latePart, useLatePart } from '../ui/late-part.ts';
+import { useMountedOnce } from '../ui/use-mounted-once.ts';
 import { DrawingLink } from './drawing-link.tsx';
 import { PreviewContext } from './preview-store.ts';
 import { StructureImage } from './structure-image.tsx';
-import { StructureZoom } from './structure-zoom.tsx';
+import type { StructurePopupProps } from './structure-popup.tsx';
 import classes from './structure.module.css';
 
 interface StructureProps {
@@ -27,6 +28,10 @@ interface StructureProps {
 const openDelayMs = 450;
 const closeDelayMs = 120;
 
+const structurePopup = latePart<StructurePopupProps>(
+  async () => (await import('./structure-popup.tsx')).StructurePopup,
+);
+
 /**
  * A small drawing, rendered when it scrolls into view. Hovering enlarges it. Pressing previews the compound on a page
  * with a preview; elsewhere it enlarges the drawing too and moves the focus to the button that copies its SMILES, from
@@ -44,6 +49,10 @@ export function Structure({
 }: StructureProps) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
   const [open, setOpen] = useState<'no' | 'resting' | 'pressed'>('no');
+  const target = useRef<HTMLElement>(null);
+  const targetRef = useMergedRef(target, ref);
+  const id = useId();
+  const popup = useLatePart(structurePopup, open !== 'no', () => setOpen('no'));
   const hasPreview = use(PreviewContext) !== null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = (next: 'no' | 'resting' | 'pressed', delayMs: number) => {
@@ -74,50 +83,57 @@ export function Structure({
     />
   );
 
+  const openPopup = useMountedOnce(open !== 'no', popup.Part !== null);
+  const shown = {
+    id,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': openPopup.opened,
+    'aria-controls': openPopup.opened ? `${id}-dropdown` : undefined,
+  } as const;
   return (
-    <Popover
-      opened={open !== 'no'}
-      onChange={(next) => {
-        if (!next) change('no', 0);
-      }}
-      position="right"
-      withArrow
-      shadow="md"
-      trapFocus={open === 'pressed'}
-      returnFocus
-    >
-      <Popover.Target>
-        {hasPreview && strId !== undefined ? (
-          <DrawingLink
-            ref={ref}
-            strId={strId}
-            name={name}
-            className={classes.link}
-            tabIndex={tabIndex}
-            onPress={() => change('no', 0)}
-            {...focus}
-            {...hover}
-          >
-            {image}
-          </DrawingLink>
-        ) : (
-          <button
-            ref={ref}
-            type="button"
-            className={classes.target}
-            tabIndex={tabIndex}
-            aria-label={`Enlarge the structure${name === null ? '' : ` of ${name}`}`}
-            onClick={() => change(open === 'pressed' ? 'no' : 'pressed', 0)}
-            {...focus}
-            {...hover}
-          >
-            {image}
-          </button>
-        )}
-      </Popover.Target>
-      <Popover.Dropdown p="var(--space-6)" {...hover}>
-        <StructureZoom smiles={smiles} name={name} strId={strId} onDone={() => change('no', 0)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {hasPreview && strId !== undefined ? (
+        <DrawingLink
+          ref={targetRef}
+          strId={strId}
+          name={name}
+          className={classes.link}
+          tabIndex={tabIndex}
+          onPress={() => change('no', 0)}
+          {...shown}
+          {...focus}
+          {...hover}
+        >
+          {image}
+        </DrawingLink>
+      ) : (
+        <button
+          ref={targetRef}
+          type="button"
+          className={classes.target}
+          tabIndex={tabIndex}
+          aria-label={`Enlarge the structure${name === null ? '' : ` of ${name}`}`}
+          onClick={() => change(open === 'pressed' ? 'no' : 'pressed', 0)}
+          {...shown}
+          {...focus}
+          {...hover}
+        >
+          {image}
+        </button>
+      )}
+      {openPopup.isMounted && popup.Part !== null && (
+        <popup.Part
+          id={id}
+          target={target}
+          opened={openPopup.opened}
+          isPressed={open === 'pressed'}
+          smiles={smiles}
+          name={name}
+          strId={strId}
+          onClose={() => change('no', 0)}
+          {...hover}
+        />
+      )}
+    </>
   );
 }

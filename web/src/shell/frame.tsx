@@ -9,18 +9,22 @@ import { IdleWatch } from '../auth/login/idle-watch.tsx';
 import { useSession } from '../auth/session/session.ts';
 import { focusOneBox } from './box/focus-one-box.ts';
 import classes from './frame.module.css';
+import { lateOpenedDialog } from '../ui/late-dialog.tsx';
 import { UnlessOff } from './feature-off.tsx';
 import { Header } from './header.tsx';
 import { InstallationBanner } from './installation-banner.tsx';
 import { usePageLink } from './page-link.ts';
 import type { PageWithSearch } from './page-link.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { ReleaseBanner } from './release-banner.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { SimulatedBanner } from './simulated-banner.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { TopProgress } from './top-progress.tsx';
 import { usePageTitle } from './use-page-title.ts';
+
+const ShortcutsDialog = lateOpenedDialog(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 /** The common layout of all pages. */
 export function Frame() {

@@ -26,6 +26,7 @@ import { thingsOfRow } from '../../widgets/preview-link/things-of-cell.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { startAddress } from './address/results-address.ts';
@@ -38,7 +39,6 @@ import { useGotoLinks } from './restricted/goto-links.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { selectionOnLoad, selectionScope, useSelection } from './selection/selection-store.ts';
 import { SimilarityButton } from './similarity/similarity-button.tsx';
-import { SimilarityDialog } from './similarity/similarity-dialog.tsx';
 import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
 import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
 import { asksForPotency } from '../../search/query/potency-search.ts';
@@ -64,6 +64,10 @@ interface ResultsGridProps {
   /** Changes the search; it can be undone, like a change of the filters. */
   readonly onSearch: (search: Search) => void;
 }
+
+const SimilarityDialog = lateDialog(
+  async () => (await import('./similarity/similarity-dialog.tsx')).SimilarityDialog,
+);
 
 const rowsOfOtherFilters =
   'These rows are from before the filters changed; select rows once the new ones are shown.';

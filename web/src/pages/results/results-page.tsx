@@ -15,8 +15,6 @@ import { useStructureMatch } from '../../search/run/use-structure-match.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { readPanelShape } from './charts/chart-choice.ts';
-import { ChartListDialog } from './charts/chart-list-dialog.tsx';
-import { CellList } from './restricted/cell-list.tsx';
 import { useCellList } from './restricted/cell-list-address.ts';
 import { useChartList } from './charts/use-chart-list.ts';
 import { ChartPanel } from './charts/chart-panel.tsx';
@@ -29,7 +27,6 @@ import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import classes from './results-page.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
-import { SelectionCompare } from './selection/selection-compare.tsx';
 import { useCompared } from './selection/selection-compared.ts';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useResultPage } from './rows/use-results.ts';
@@ -38,10 +35,19 @@ import { useResultsLocation } from './address/use-results-location.ts';
 import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
 import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
+import { lateDialog, lateOpenedDialog } from '../../ui/late-dialog.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
+
+const ChartListDialog = lateOpenedDialog(
+  async () => (await import('./charts/chart-list-dialog.tsx')).ChartListDialog,
+);
+const CellList = lateDialog(async () => (await import('./restricted/cell-list.tsx')).CellList);
+const SelectionCompare = lateDialog(
+  async () => (await import('./selection/selection-compare.tsx')).SelectionCompare,
+);
 
 /** The results of a search: charts for filtering on the left, and five tabs of rows. */
 export function ResultsPage() {
@@ -64,7 +70,8 @@ function Results({ location }: { location: ResultsLocation }) {
   const page = useResultPage(search, tab, address);
   useRememberSearch(search, location.unsupported, counts.isSuccess && location.restriction === null);
   const { marks, onPoint } = useChartRowMarks(tab);
-  const listShown = useChartList().address !== null;
+  const chartList = useChartList();
+  const listShown = chartList.address !== null;
   const undo = useUndo(location.unrestricted);
 
   const { compared, close } = useCompared();
@@ -162,7 +169,12 @@ function Results({ location }: { location: ResultsLocation }) {
           )}
         </Stack>
       </Inline>
-      <ChartListDialog search={search} onFilters={changeFilters} />
+      <ChartListDialog
+        opened={listShown}
+        onClose={chartList.close}
+        search={search}
+        onFilters={changeFilters}
+      />
       {cellList.shown !== null && <CellList shown={cellList.shown} onClose={cellList.close} />}
       {compared !== null && (
         <DrawingMatchContext value={match}>

@@ -1,6 +1,7 @@
 import { valueName } from '@moltrove/contract';
 import type { ChartFilter, TabKey } from '@moltrove/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
 import { compoundName } from '../../grid/compound-name.ts';
 import { structureIdOf } from '../../grid/row.ts';
@@ -8,10 +9,13 @@ import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
 import { useHasLists } from '../../widgets/marks/mark-queries.ts';
 import { RowMarks } from '../../widgets/marks/row-marks.tsx';
-import { StructureFormsView } from '../../widgets/forms/structure-forms.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
 import { ValueMark } from './quality/value-mark.tsx';
 import { Stack } from '../../ui/stack.tsx';
+
+const StructureFormsView = lazy(async () => ({
+  default: (await import('../../widgets/forms/structure-forms.tsx')).StructureFormsView,
+}));
 
 /** What results add to a grid: marks on values, and the forms of a structure inside its row. */
 export function useGridExtras(
@@ -73,6 +77,10 @@ function formsOf(row: GridRow): RowDetailPart | null {
   if (forms < 2 && records === 0) return null;
   return {
     label: `${formatCounted(forms, 'form')}, ${formatCounted(records, 'record')}`,
-    content: <StructureFormsView strId={strId} isInRow />,
+    content: (
+      <Suspense fallback={<Skeleton height={120} />}>
+        <StructureFormsView strId={strId} isInRow />
+      </Suspense>
+    ),
   };
 }

@@ -5,11 +5,12 @@ import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { PreviewContext, previewKey } from '../../chem-ui/preview-store.ts';
 import type { Previewed, PreviewStore } from '../../chem-ui/preview-store.ts';
 import { positionOf } from '../../grid/use-grid-focus.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import type { RowThings } from '../../widgets/preview-link/things-of-cell.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import classes from './preview-frame.module.css';
-import { PreviewPanel } from './preview-panel.tsx';
+import type { PreviewPanelOf } from './preview-panel-props.ts';
 import { previewSteps } from './row-previews.ts';
 import type { PreviewStep } from './row-previews.ts';
 import { whenRendered } from './when-rendered.ts';
@@ -29,6 +30,8 @@ interface Props {
   readonly children: (width: number) => ReactNode;
 }
 
+const previewPanel = latePart<PreviewPanelOf>(async () => (await import('./preview-panel.tsx')).PreviewPanel);
+
 /** Rows with a preview at their right, or below them on a narrow screen; it opens by the links of the rows. */
 export function PreviewFrame(props: Props) {
   const { rows, store, scrollToRow, atWindowEdge = false, renderRowLink, children } = props;
@@ -41,7 +44,8 @@ export function PreviewFrame(props: Props) {
   const lastInput = useRef<'key' | 'pointer'>('pointer');
   const lastColumn = useRef(1);
   const anchor = useRef<{ readonly link: HTMLElement; readonly top: number } | null>(null);
-  const isOpen = shown !== null;
+  const panel = useLatePart(previewPanel, shown !== null, () => store.close());
+  const isOpen = shown !== null && panel.Part !== null;
   const isSheet = useNarrow('tablet');
   const steps = useMemo(() => (shown === null ? null : previewSteps(rows, shown)), [rows, shown]);
 
@@ -167,8 +171,8 @@ export function PreviewFrame(props: Props) {
         onFocus={onFocus}
       >
         <div className={classes.rows}>{content}</div>
-        {shown !== null && steps !== null && (
-          <PreviewPanel
+        {shown !== null && steps !== null && panel.Part !== null && (
+          <panel.Part
             shown={shown}
             steps={steps}
             rowLink={renderRowLink(shown, steps.position !== null)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Previewed } from '../../chem-ui/preview-store.ts';
 import type { PreviewStep, PreviewSteps } from './row-previews.ts';
 
 export interface PreviewPanelProps {
@@ -11,3 +12,5 @@ export interface PreviewPanelProps {
   /** Tells screen readers what is shown. */
   readonly onAnnounce: (text: string) => void;
 }
+
+export type PreviewPanelOf = PreviewPanelProps & { readonly shown: Previewed };

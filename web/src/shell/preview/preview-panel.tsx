@@ -1,13 +1,12 @@
-import type { Previewed } from '../../chem-ui/preview-store.ts';
 import { AssayPreview } from './assay-preview.tsx';
 import { CompoundPreview } from './compound-preview.tsx';
 import { NamedPreview } from './named-preview.tsx';
-import type { PreviewPanelProps } from './preview-panel-props.ts';
+import type { PreviewPanelOf } from './preview-panel-props.ts';
 import { ReferencePreview } from './reference-preview.tsx';
 import { TargetPreview } from './target-preview.tsx';
 
 /** The head of what a link names, next to the rows. */
-export function PreviewPanel({ shown, ...panel }: PreviewPanelProps & { readonly shown: Previewed }) {
+export function PreviewPanel({ shown, ...panel }: PreviewPanelOf) {
   switch (shown.kind) {
     case 'compound':
       return <CompoundPreview strId={shown.id} {...panel} />;

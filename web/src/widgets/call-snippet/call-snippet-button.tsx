@@ -3,7 +3,11 @@ import type { ShownCall } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconCode } from '../../ui/icons/tabler.ts';
-import { CallSnippetDialog } from './call-snippet-dialog.tsx';
+import { lateOpenedDialog } from '../../ui/late-dialog.tsx';
+
+const CallSnippetDialog = lateOpenedDialog(
+  async () => (await import('./call-snippet-dialog.tsx')).CallSnippetDialog,
+);
 
 interface Props {
   /** What the program prints, as in `this page of structures`. */

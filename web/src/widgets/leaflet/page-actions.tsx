@@ -7,8 +7,12 @@ import { Inline } from '../../ui/inline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { CallSnippetButton } from '../call-snippet/call-snippet-button.tsx';
-import { CallSnippetDialog } from '../call-snippet/call-snippet-dialog.tsx';
 import type { PagePart } from './page-parts.ts';
+import { lateOpenedDialog } from '../../ui/late-dialog.tsx';
+
+const CallSnippetDialog = lateOpenedDialog(
+  async () => (await import('../call-snippet/call-snippet-dialog.tsx')).CallSnippetDialog,
+);
 
 /** A link to another page about the same compound or reference. */
 export interface PageLink {

@@ -16,6 +16,8 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { Stack } from '../../../ui/stack.tsx';
 
 interface ChartListDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
   readonly search: Search;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
 }
@@ -24,8 +26,8 @@ const typingPauseMs = 250;
 /** z-index: on a narrow screen the dialog opens above the drawer of charts, and menus above both. */
 const aboveDrawer = 250;
 
-/** All entries of the chart named in the address; closed if it names none. */
-export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
+/** All entries of the chart named in the address. */
+export function ChartListDialog({ opened, onClose, search, onFilters }: ChartListDialogProps) {
   const list = useChartList();
   const { address } = list;
   const isNarrow = useNarrow('phone');
@@ -53,8 +55,8 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
   };
   return (
     <Modal
-      opened={address !== null}
-      onClose={list.close}
+      opened={opened}
+      onClose={onClose}
       size={720}
       zIndex={aboveDrawer}
       fullScreen={isNarrow}

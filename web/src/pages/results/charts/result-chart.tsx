@@ -16,12 +16,16 @@ import { RangeChart } from '../../../charts/range-chart.tsx';
 import { TreeChart } from '../../../charts/tree-chart.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { CallSnippetDialog } from '../../../widgets/call-snippet/call-snippet-dialog.tsx';
 import { partOf, shownChart } from '../../../search/run/chart-part.ts';
 import type { ChartPart } from '../../../search/run/chart-part.ts';
 import { useSaveChart } from './chart-export.ts';
 import { useChartData } from './chart-queries.ts';
 import { useTreeRows } from './chart-tree-rows.ts';
+import { lateOpenedDialog } from '../../../ui/late-dialog.tsx';
+
+const CallSnippetDialog = lateOpenedDialog(
+  async () => (await import('../../../widgets/call-snippet/call-snippet-dialog.tsx')).CallSnippetDialog,
+);
 
 export interface ResultChartProps {
   readonly definition: ChartDefinition;

@@ -17,7 +17,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useLastGood } from '../../../ui/use-last-good.ts';
-import { CallSnippetDialog } from '../../../widgets/call-snippet/call-snippet-dialog.tsx';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 import { NarrowButtons } from './narrow-buttons.tsx';
 import { NumberSelect } from './number-select.tsx';
@@ -34,6 +33,11 @@ import { PointCard } from './point-card.tsx';
 import { usePlot } from './use-plot.ts';
 import { usePointColours } from './use-point-colours.ts';
 import { useSavePlot } from './save-plot.ts';
+import { lateOpenedDialog } from '../../../ui/late-dialog.tsx';
+
+const CallSnippetDialog = lateOpenedDialog(
+  async () => (await import('../../../widgets/call-snippet/call-snippet-dialog.tsx')).CallSnippetDialog,
+);
 
 interface PlotPaneProps {
   readonly location: ResultsLocation;

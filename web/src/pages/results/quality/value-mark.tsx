@@ -5,10 +5,9 @@ import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import { IconAlertTriangle } from '../../../ui/icons/note-signs.ts';
 import { IconFlag } from '../../../ui/icons/tabler.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { latePart, useLatePart } from '../../../ui/late-part.ts';
+import type { ReportOfValueProps } from './report-of-value.tsx';
 import classes from './value-mark.module.css';
-import { ReportError } from './report-error.tsx';
-import { ValueReportView } from './value-report.tsx';
 
 interface ValueMarkProps {
   readonly actId: number;
@@ -18,19 +17,25 @@ interface ValueMarkProps {
   readonly onExclude: (doubts: readonly ValueDoubt[]) => void;
 }
 
+const reportOfValue = latePart<ReportOfValueProps>(
+  async () => (await import('./report-of-value.tsx')).ReportOfValue,
+);
+
 /**
  * A mark next to a value. If the value is doubtful, pressing the mark lists the doubts and offers to exclude such
  * values; for other values the mark is visible only on hover or focus. Either way an error can be reported.
  */
 export function ValueMark({ actId, name, doubts, onExclude }: ValueMarkProps) {
   const [opened, setOpened] = useState(false);
+  const report = useLatePart(reportOfValue, opened, () => setOpened(false));
+  const shown = opened && report.Part !== null;
   const tabIndex = use(CellTabIndexContext);
   const named = doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ');
   const isDoubtful = doubts.length > 0;
   const Icon = isDoubtful ? IconAlertTriangle : IconFlag;
   return (
     <Popover
-      opened={opened}
+      opened={shown}
       onChange={setOpened}
       position="bottom-start"
       shadow="md"
@@ -58,21 +63,16 @@ export function ValueMark({ actId, name, doubts, onExclude }: ValueMarkProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} data-value-report="">
-        {opened && isDoubtful && (
-          <ValueReportView
+        {opened && report.Part !== null && (
+          <report.Part
             actId={actId}
+            name={name}
             doubts={doubts}
             onExclude={(chosen) => {
               setOpened(false);
               onExclude(chosen);
             }}
           />
-        )}
-        {opened && (
-          <Stack gap={4} size="md" marginTop={isDoubtful ? 4 : 0}>
-            {!isDoubtful && <p>No problem with this value is known so far.</p>}
-            <ReportError actId={actId} name={name} open={!isDoubtful} />
-          </Stack>
         )}
       </Popover.Dropdown>
     </Popover>

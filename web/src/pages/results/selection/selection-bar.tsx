@@ -7,15 +7,19 @@ import { pageState, selectedCount } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount, wordFor } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { comparedOf, useCompared } from './selection-compared.ts';
 import { AddToList } from '../../../widgets/marks/add-to-list.tsx';
 import type { Added } from '../../../widgets/marks/use-list-changes.ts';
 import { SendMenu } from '../send/send-menu.tsx';
 import { SelectAllButton } from './select-all-button.tsx';
-import { SelectionNewSearch } from './selection-new-search.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
 import { useCopySelection } from './use-copy-selection.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
+
+const SelectionNewSearch = lateDialog(
+  async () => (await import('./selection-new-search.tsx')).SelectionNewSearch,
+);
 
 interface SelectionBarProps {
   readonly location: ResultsLocation;
