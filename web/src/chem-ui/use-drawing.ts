@@ -7,8 +7,8 @@ import type {
   Parsed,
   ParseProblem,
 } from '@moltrove/chemistry/browser';
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useScheme } from '../ui/use-scheme.ts';
 import { noteDrawn, noteMissed, onRetryRound, retryRound } from './drawing-retry.ts';
 
 export type DrawingState =
@@ -35,7 +35,7 @@ export function useDrawing(
   { smiles, format = 'smiles', match = null, width, height }: DrawingWish,
   wanted: boolean,
 ): DrawingState {
-  const palette = useComputedColorScheme('light');
+  const palette = useScheme();
   const [drawn, setDrawn] = useState<{ forKey: string; round: number; state: DrawingState } | null>(null);
   const round = useSyncExternalStore(onRetryRound, retryRound);
   const plain = useMemo<DrawingRequest>(

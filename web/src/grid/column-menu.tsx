@@ -1,117 +1,48 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import type { Column } from '@moltrove/contract';
-import { clicksOutside } from '../ui/clicks-outside.ts';
-import {
-  IconArrowAutofitWidth,
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconEyeOff,
-  IconPalette,
-  IconPin,
-  IconPinnedOff,
-  IconX,
-} from '../ui/icons/tabler.ts';
+import { ActionIcon } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { IconChevronDown } from '../ui/icons/tabler.ts';
+import { latePart, useLatePart } from '../ui/late-part.ts';
+import { useMountedOnce } from '../ui/use-mounted-once.ts';
+import type { ColumnMenuPopupProps } from './column-menu-popup.tsx';
+import type { ColumnMenuProps } from './column-menu-props.ts';
 import classes from './column-menu.module.css';
-import type { Sort } from './sort.ts';
 
-/** Actions of a column menu. */
-export interface ColumnCommands {
-  readonly onSort: (column: Column, direction: Sort['direction'] | null) => void;
-  readonly onPin: (column: Column) => void;
-  readonly onHide: (column: Column) => void;
-  readonly onColour: (column: Column) => void;
-  readonly onFit: (column: Column) => void;
-}
-
-interface ColumnMenuProps extends ColumnCommands {
-  readonly column: Column;
-  readonly opened: boolean;
-  readonly onOpened: (opened: boolean) => void;
-  readonly direction: Sort['direction'] | null;
-  readonly isPinned: boolean;
-  /** The id column cannot be moved. */
-  readonly isId: boolean;
-  readonly isColoured: boolean;
-  readonly canBeColoured: boolean;
-}
-
-const icon = 15;
+const columnMenuPopup = latePart<ColumnMenuPopupProps>(
+  async () => (await import('./column-menu-popup.tsx')).ColumnMenuPopup,
+);
 
 /** The menu of a heading. From the keyboard it opens with Alt and the down arrow on the heading. */
-export function ColumnMenu({ column, opened, onOpened, direction, isId, ...menu }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, opened, onOpened } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useLatePart(columnMenuPopup, opened, () => onOpened(false));
+  const shown = useMountedOnce(opened, popup.Part !== null);
   return (
-    <Menu
-      opened={opened}
-      onChange={onOpened}
-      position="bottom-end"
-      width={210}
-      returnFocus={false}
-      clickOutsideEvents={clicksOutside}
-    >
-      <Menu.Target>
-        <ActionIcon
-          size={18}
-          tabIndex={-1}
-          className={classes.menuButton}
-          data-reveal=""
-          aria-label={`Menu of ${column.label}`}
-          onClick={(event) => event.stopPropagation()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconChevronDown size={13} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
+    <>
+      <ActionIcon
+        ref={button}
+        id={id}
+        size={18}
+        tabIndex={-1}
+        className={classes.menuButton}
+        data-reveal=""
+        data-expanded={shown.opened || undefined}
+        aria-label={`Menu of ${column.label}`}
+        aria-haspopup="menu"
+        aria-expanded={shown.opened}
+        aria-controls={shown.opened ? `${id}-dropdown` : undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpened(!opened);
+        }}
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {column.sortable && (
-          <>
-            <Menu.Item
-              leftSection={<IconArrowUp size={icon} />}
-              disabled={direction === 'asc'}
-              onClick={() => menu.onSort(column, 'asc')}
-            >
-              Sort ascending
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowDown size={icon} />}
-              disabled={direction === 'desc'}
-              onClick={() => menu.onSort(column, 'desc')}
-            >
-              Sort descending
-            </Menu.Item>
-            {direction !== null && (
-              <Menu.Item leftSection={<IconX size={icon} />} onClick={() => menu.onSort(column, null)}>
-                Remove the sort
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-          </>
-        )}
-        {menu.canBeColoured && (
-          <Menu.Item leftSection={<IconPalette size={icon} />} onClick={() => menu.onColour(column)}>
-            {menu.isColoured ? 'Remove the colours' : 'Colour by value'}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconArrowAutofitWidth size={icon} />} onClick={() => menu.onFit(column)}>
-          Fit the width
-        </Menu.Item>
-        {!isId && (
-          <>
-            <Menu.Item
-              leftSection={menu.isPinned ? <IconPinnedOff size={icon} /> : <IconPin size={icon} />}
-              onClick={() => menu.onPin(column)}
-            >
-              {menu.isPinned ? 'Unpin' : 'Pin to the left'}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconEyeOff size={icon} />} onClick={() => menu.onHide(column)}>
-              Hide the column
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        <IconChevronDown size={13} />
+      </ActionIcon>
+      {shown.isMounted && popup.Part !== null && (
+        <popup.Part {...props} id={id} target={button} opened={shown.opened} />
+      )}
+    </>
   );
 }

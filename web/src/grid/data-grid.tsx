@@ -1,19 +1,20 @@
 import { prefixKeys, cellText } from '@moltrove/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { use, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { resizeColumn } from './column-layout.ts';
+import { resizeColumn, visibleColumns } from './column-layout.ts';
 import { copyCell, copyRows } from './copy-cell.ts';
 import type { DataGridProps } from './data-grid-props.ts';
+import { widthOf } from './default-width.ts';
 import { GridExtrasContext } from './grid-extras.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRowView } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { catalogueColumn, useGridTable } from './grid-table.ts';
 import classes from './data-grid.module.css';
 import { ScrollBox, ScrollTable } from '../ui/scroll-table.tsx';
 import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
 import { pinnedOffsets } from './pinned-offsets.ts';
+import { shownColumns } from './prefixed-columns.ts';
 import { RowCards } from './row-cards.tsx';
 import { rowSizes, shownRowView } from './row-view.ts';
 import { rowIdOf } from './row.ts';
@@ -22,7 +23,7 @@ import { pageState, withRows } from './selection.ts';
 import { useColumnCommands } from './use-column-commands.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useRememberedView } from './use-remembered-view.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useRenderedRows } from './use-rendered-rows.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
 const ignore = (): void => undefined;
@@ -37,22 +38,19 @@ export function DataGrid(props: DataGridProps) {
   // A refetch without earlier rows counts as loading.
   const status = props.status === 'refreshing' && rows.length === 0 ? 'loading' : props.status;
   const onSelection = selectionOff === null ? props.onSelection : ignore;
-  const table = useGridTable({ columns, rows, layout, onLayout, idColumn });
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  // Unlike the columns, the headers are in display order, pinned ones first.
-  const visible = headers.map((header) => header.column);
-  const visibleKeys = visible.map((column) => column.id).join(' ');
+  const visible = visibleColumns(shownColumns(columns), layout, idColumn);
+  const visibleKeys = visible.map((column) => column.key).join(' ');
   const shown = useMemo(
-    () => visible.map(catalogueColumn),
-    // oxlint-disable-next-line react/exhaustive-deps -- the keys change when the columns do
+    () => visible,
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of widths changes neither keys nor columns
     [visibleKeys, columns],
   );
   const prefixes = useMemo(() => prefixKeys(columns), [columns]);
   const ids = useMemo(() => rows.map((row) => rowIdOf(row, idColumn)), [rows, idColumn]);
   const chosenView = shownRowView(layout.rows, shown);
   const view = chosenView === 'cards' ? 'tall' : chosenView;
-  const drawn = visible.find((column) => catalogueColumn(column).type === 'smiles');
-  const drawnWidth = drawn === undefined ? null : drawn.getSize();
+  const drawn = shown.find(({ type }) => type === 'smiles');
+  const drawnWidth = drawn === undefined ? null : widthOf(drawn, layout);
   const { height: rowHeight, drawing } = useMemo(() => rowSizes(view, drawnWidth), [view, drawnWidth]);
 
   const { rowDetail, rowMarks } = use(GridExtrasContext);
@@ -61,14 +59,14 @@ export function DataGrid(props: DataGridProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [openedText, setOpenedText] = useState<CellPosition | null>(null);
   const [openedMenu, setOpenedMenu] = useState<number | null>(null);
-  const widths = visible
-    .filter(({ id }) => id === idColumn || layout.pinned.includes(id))
-    .map((column) => column.getSize());
+  const widths = shown
+    .filter(({ key }) => key === idColumn || layout.pinned.includes(key))
+    .map((column) => widthOf(column, layout));
   const widthsKey = widths.join(' ');
   const pins = useMemo(() => pinnedOffsets(widthsKey.split(' ').map(Number), width), [widthsKey, width]);
   const commands = useColumnCommands({ ...props, container, prefixes });
-  const rowWindow = useRowWindow(container, rows.length, rowHeight);
-  useImperativeHandle(props.scrollToRow, () => rowWindow.scrollTo);
+  const rendered = useRenderedRows(container, ids, rowHeight);
+  useImperativeHandle(props.scrollToRow, () => rendered.scrollTo);
   const select = useRowSelection(ids, selection, onSelection);
 
   const focus = useGridFocus({
@@ -76,7 +74,7 @@ export function DataGrid(props: DataGridProps) {
     rows: rows.length,
     columns: shown.length + 1,
     rowHeight,
-    scrollToRow: rowWindow.scrollTo,
+    scrollToRow: rendered.scrollTo,
     onSelectRow: select.toggle,
     onExtendSelection: select.extendSelection,
     onSelectPage: () => selectPage(pageState(selection, ids) !== 'all'),
@@ -87,8 +85,8 @@ export function DataGrid(props: DataGridProps) {
       else if (column?.sortable) props.onSort(column);
     },
     onResize(position, byPx) {
-      const column = visible[position - 1];
-      if (column !== undefined) onLayout(resizeColumn(layout, column.id, column.getSize() + byPx));
+      const column = shown[position - 1];
+      if (column !== undefined) onLayout(resizeColumn(layout, column.key, widthOf(column, layout) + byPx));
     },
     onMenu: setOpenedMenu,
     onCopy(at) {
@@ -142,6 +140,7 @@ export function DataGrid(props: DataGridProps) {
     (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,
   );
   const firstWidth = controlWidth + (hasExpander ? expanderWidth : 0) + (rowMarks === null ? 0 : marksWidth);
+  const totalWidth = shown.reduce((sum, column) => sum + widthOf(column, layout), 0);
   const activeRow = Math.min(focus.active.row, rows.length - 1);
   const activeColumn = Math.min(focus.active.column, shown.length);
   const renderRow = (index: number) => {
@@ -149,7 +148,7 @@ export function DataGrid(props: DataGridProps) {
     const id = ids[index];
     if (row === undefined || id === undefined) return null;
     return (
-      <tbody key={id} ref={rowWindow.measure} data-index={index}>
+      <tbody key={id}>
         <GridRowView
           row={row}
           id={id}
@@ -196,7 +195,7 @@ export function DataGrid(props: DataGridProps) {
       ) : (
         <ScrollTable
           className={classes.table ?? ''}
-          style={{ width: table.getTotalSize() + firstWidth, '--control-width': `${firstWidth}px` } as object}
+          style={{ width: totalWidth + firstWidth, '--control-width': `${firstWidth}px` } as object}
           aria-label={props.label}
           aria-rowcount={props.rowCount + 1}
           aria-colcount={shown.length + 1}
@@ -207,13 +206,14 @@ export function DataGrid(props: DataGridProps) {
         >
           <colgroup>
             <col style={{ width: firstWidth }} />
-            {visible.map((column) => (
-              <col key={column.id} style={{ width: column.getSize() }} />
+            {shown.map((column) => (
+              <col key={column.key} style={{ width: widthOf(column, layout) }} />
             ))}
             <col />
           </colgroup>
           <GridHead
-            headers={headers}
+            columns={shown}
+            onWidth={(column, width) => onLayout(resizeColumn(layout, column.key, width))}
             prefixes={prefixes}
             sort={props.sort}
             activeColumn={activeRow === -1 ? activeColumn : null}
@@ -230,13 +230,12 @@ export function DataGrid(props: DataGridProps) {
             onMenu={openMenu}
           />
           {status === 'loading' && <SkeletonRows columns={shown} count={props.pageSize} height={rowHeight} />}
-          <tbody>
-            {rowWindow.before > 0 && <tr aria-hidden="true" style={{ height: rowWindow.before }} />}
-          </tbody>
-          {rowWindow.items.map((index) => renderRow(index))}
-          <tbody>
-            {rowWindow.after > 0 && <tr aria-hidden="true" style={{ height: rowWindow.after }} />}
-          </tbody>
+          {Array.from({ length: rendered.count }, (_, index) => renderRow(index))}
+          {rendered.after > 0 && (
+            <tbody>
+              <tr aria-hidden="true" style={{ height: rendered.after }} />
+            </tbody>
+          )}
         </ScrollTable>
       )}
     </ScrollBox>

@@ -1,4 +1,6 @@
 import type { Column, ColumnType } from '@moltrove/contract';
+import { clampWidth } from './column-layout.ts';
+import type { ColumnLayout } from './column-layout.ts';
 
 const byType: Record<ColumnType, number> = {
   id: 104,
@@ -35,3 +37,7 @@ export function defaultWidth(column: Column): number {
   const heading = Math.ceil((column.label.length + (column.unit?.length ?? 0)) * characterPx) + headerRoomPx;
   return Math.max(byKey[column.key] ?? byType[column.type], Math.min(heading, 200));
 }
+
+/** The width of a column in a layout, in pixels. */
+export const widthOf = (column: Column, layout: ColumnLayout): number =>
+  clampWidth(layout.widths[column.key] ?? defaultWidth(column));

@@ -15,7 +15,7 @@ import type { DrawingSize } from './row-view.ts';
 import { structureIdOf } from './row.ts';
 import type { GridRow } from './row.ts';
 
-interface CellContentProps {
+export interface CellContentProps {
   readonly column: Column;
   readonly row: GridRow;
   readonly prefixes: ReadonlyMap<string, string>;

@@ -1,24 +1,26 @@
-import { Checkbox, useComputedColorScheme } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
 import { IconArrowDown, IconArrowUp } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import { ScrollHeading } from '../ui/scroll-table.tsx';
+import { useScheme } from '../ui/use-scheme.ts';
 import { Words } from '../ui/words.tsx';
 import { canBeColoured, scaleText } from './colour-scale.ts';
 import type { ColourScale } from './colour-scale.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import type { ColumnCommands } from './column-menu.tsx';
-import { catalogueColumn } from './grid-table.ts';
-import type { GridHeader } from './grid-table.ts';
+import type { ColumnCommands } from './column-menu-props.ts';
+import { ColumnResizer } from './column-resizer.tsx';
+import { widthOf } from './default-width.ts';
 import { isRight } from './grid-row.tsx';
 import { pinProps } from './pin-props.ts';
 import classes from './grid-head.module.css';
 import type { Sort } from './sort.ts';
 
 interface GridHeadProps {
-  readonly headers: readonly GridHeader[];
+  readonly columns: readonly Column[];
+  readonly onWidth: (column: Column, width: number) => void;
   readonly prefixes: ReadonlyMap<string, string>;
   readonly sort: Sort | null;
   readonly activeColumn: number | null;
@@ -41,8 +43,8 @@ interface GridHeadProps {
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Headings with unit, sort and resize handle. Keys work on the heading itself; see useGridFocus. */
-export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales, ...rest }: GridHeadProps) {
-  const scheme = useComputedColorScheme('light');
+export function GridHead({ columns, prefixes, sort, activeColumn, layout, scales, ...rest }: GridHeadProps) {
+  const scheme = useScheme();
   const cell = (column: number) => ({
     'data-row': -1,
     'data-column': column,
@@ -67,8 +69,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
             onChange={() => rest.onSelectPage(rest.pageSelection !== 'all')}
           />
         </ScrollHeading>
-        {headers.map((header, index) => {
-          const column = catalogueColumn(header.column);
+        {columns.map((column, index) => {
           const direction = sort?.column === column.key ? sort.direction : null;
           const scale = scales.get(column.key);
           const name = column.description || column.label;
@@ -76,7 +77,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
           const pin = pinProps(rest.pins, index);
           return (
             <ScrollHeading
-              key={header.id}
+              key={column.key}
               {...cell(index + 1)}
               {...pin}
               className={`${classes.heading} ${pin.className}`}
@@ -123,14 +124,10 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                 isColoured={layout.coloured.includes(column.key)}
                 canBeColoured={canBeColoured(column)}
               />
-              <span
-                className={classes.resizer}
-                data-resizing={header.column.getIsResizing()}
-                aria-hidden="true"
-                onMouseDown={header.getResizeHandler()}
-                onTouchStart={header.getResizeHandler()}
-                onClick={(event) => event.stopPropagation()}
-                onDoubleClick={() => rest.commands.onFit(column)}
+              <ColumnResizer
+                width={widthOf(column, layout)}
+                onWidth={(width) => rest.onWidth(column, width)}
+                onFit={() => rest.commands.onFit(column)}
               />
             </ScrollHeading>
           );

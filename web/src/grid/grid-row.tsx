@@ -1,12 +1,14 @@
-import { ActionIcon, Checkbox, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Column, RowView } from '@moltrove/contract';
 import { memo, use } from 'react';
 import { heatColour } from '../ui/heat-colours.ts';
 import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
 import { IconChevronDown, IconChevronRight } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
+import { useScheme } from '../ui/use-scheme.ts';
 import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';
+import type { CellContentProps } from './grid-cell.tsx';
 import { ControlCell, DataCell, FillerCell, RowFrame } from './grid-cells.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid-row.module.css';
@@ -51,7 +53,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const grids = innerGridsOf(row['innerGrids']);
   const extras = use(GridExtrasContext);
   const detail = extras.rowDetail(row);
-  const scheme = useComputedColorScheme('light');
+  const scheme = useScheme();
   const inside = detail?.label ?? 'the rows inside';
   const cell = (column: number) => ({
     'data-row': index,
@@ -95,23 +97,22 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           </Inline>
         </ControlCell>
         {columns.map((column, columnIndex) => (
-          <DataCell
+          <Cell
             key={column.key}
-            {...cell(columnIndex + 1)}
-            {...pinProps(props.pins, columnIndex, colourOf(scheme, props.scales.get(column.key), row))}
-            data-align={isRight(column, props.prefixes) ? 'right' : 'left'}
-            data-type={column.type}
-          >
-            <CellContent
-              column={column}
-              row={row}
-              prefixes={props.prefixes}
-              drawing={props.drawing}
-              isNew={props.isNew && column.key === 'str_id'}
-              opened={props.openedColumn === columnIndex + 1}
-              onClose={props.onCloseText}
-            />
-          </DataCell>
+            index={index}
+            at={columnIndex + 1}
+            isActive={activeColumn === columnIndex + 1}
+            pins={props.pins}
+            scheme={scheme}
+            scale={props.scales.get(column.key)}
+            column={column}
+            row={row}
+            prefixes={props.prefixes}
+            drawing={props.drawing}
+            isNew={props.isNew && column.key === 'str_id'}
+            opened={props.openedColumn === columnIndex + 1}
+            onClose={props.onCloseText}
+          />
         ))}
         <FillerCell />
       </RowFrame>
@@ -124,6 +125,33 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         </tr>
       )}
     </>
+  );
+});
+
+interface CellProps extends CellContentProps {
+  readonly index: number;
+  /** Column of the cell, where 0 is the checkbox. */
+  readonly at: number;
+  readonly isActive: boolean;
+  readonly pins: readonly number[];
+  readonly scheme: Scheme;
+  readonly scale: ColourScale | undefined;
+}
+
+/** Rendered again only when something of its own changes, not when its row is selected. */
+const Cell = memo(function Cell({ index, at, isActive, pins, scheme, scale, ...content }: CellProps) {
+  const { column, row, prefixes } = content;
+  return (
+    <DataCell
+      data-row={index}
+      data-column={at}
+      tabIndex={isActive ? 0 : -1}
+      {...pinProps(pins, at - 1, colourOf(scheme, scale, row))}
+      data-align={isRight(column, prefixes) ? 'right' : 'left'}
+      data-type={column.type}
+    >
+      <CellContent {...content} />
+    </DataCell>
   );
 });
 

@@ -2,7 +2,7 @@ import { cellText } from '@moltrove/contract';
 import type { RefObject } from 'react';
 import { resizeColumn, toggleColour, toggleColumn, togglePin } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import type { ColumnCommands } from './column-menu.tsx';
+import type { ColumnCommands } from './column-menu-props.ts';
 import { fitWidth, measureIn } from './fit-width.ts';
 import type { GridRow } from './row.ts';
 

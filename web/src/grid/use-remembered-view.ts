@@ -37,7 +37,13 @@ export function useRememberedView(
   useEffect(() => {
     const box = container.current;
     if (!isReady || box === null) return;
-    const onScroll = (): void => rememberView(keyNow(), { top: box.scrollTop, left: box.scrollLeft });
+    let frame = 0;
+    // Once a frame: to read an offset just after rows changed would lay out the table.
+    const onScroll = (): void => {
+      const key = keyNow();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => rememberView(key, { top: box.scrollTop, left: box.scrollLeft }));
+    };
     const onFocus = (event: FocusEvent): void => {
       const cell = event.target === null ? null : positionOf(event.target);
       if (cell !== null) rememberView(keyNow(), { cell });

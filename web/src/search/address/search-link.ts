@@ -8,15 +8,19 @@ export type DecodedSearch = { ok: true; search: Search } | { ok: false; reason: 
 export const emptySearch: Search = { query: { rows: [] }, filters: [] };
 
 const maxJsonBytes = 8 * 1024 * 1024;
-const encodedQueries = new WeakMap<SearchQuery, string>();
+const encodedQueries = new WeakMap<SearchQuery, Map<string, string>>();
+const maxEncoded = 32;
 
-/** A search as text for an address: compact JSON, deflated, base64url. Computed once per query without filters. */
+/** A search as text for an address: compact JSON, deflated, base64url. Many links of a page have the same, so it is kept. */
 export function encodeSearch(search: Search): string {
-  if (search.filters.length > 0) return encode(search);
-  const before = encodedQueries.get(search.query);
+  const ofQuery = encodedQueries.get(search.query) ?? new Map<string, string>();
+  encodedQueries.set(search.query, ofQuery);
+  const filters = search.filters.length === 0 ? '' : JSON.stringify(search.filters);
+  const before = ofQuery.get(filters);
   if (before !== undefined) return before;
+  if (ofQuery.size >= maxEncoded) ofQuery.clear();
   const text = encode(search);
-  encodedQueries.set(search.query, text);
+  ofQuery.set(filters, text);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useWidthDrag } from '../../../ui/use-width-drag.ts';
 import { clampPanelWidth, panelWidths } from './chart-choice.ts';
 import classes from './panel-edge.module.css';
 
@@ -11,7 +11,7 @@ const stepPx = 20;
 
 /** The divider between charts and rows. Dragging it or pressing the arrow keys resizes the charts. */
 export function PanelEdge({ width, onWidth }: PanelEdgeProps) {
-  const [grip, setGrip] = useState<{ x: number; width: number } | null>(null);
+  const { isDragged, handlers } = useWidthDrag(width, (dragged) => onWidth(clampPanelWidth(dragged)));
   return (
     <div
       role="separator"
@@ -22,15 +22,8 @@ export function PanelEdge({ width, onWidth }: PanelEdgeProps) {
       aria-valuenow={width}
       tabIndex={0}
       className={classes.edge}
-      data-dragged={grip !== null}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setGrip({ x: event.clientX, width });
-      }}
-      onPointerMove={(event) => {
-        if (grip !== null) onWidth(clampPanelWidth(grip.width + event.clientX - grip.x));
-      }}
-      onPointerUp={() => setGrip(null)}
+      data-dragged={isDragged}
+      {...handlers}
       onDoubleClick={() => onWidth(panelWidths.start)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
