@@ -5,6 +5,7 @@ import { handbook } from './build/handbook.ts';
 import { modulesOf } from './build/modules-of-entry.ts';
 import { licences } from './build/licences.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 import { precompress } from './precompress.ts';
 
 const server = process.env['MOLTROVE_SERVER'] ?? 'http://127.0.0.1:4680';
@@ -20,12 +21,25 @@ const serverPaths = [
   '/openapi.json',
 ];
 
-const login = modulesOf('src/pages/login/show-login.tsx');
+const alone = modulesOf({ login: 'src/pages/login/show-login.tsx' });
+const usual = modulesOf(
+  { application: 'src/routes/application.tsx', results: 'src/pages/results/results-page.tsx' },
+  [handbook(), licences()],
+);
 
 const absent = fileURLToPath(new URL('src/chem-ui/sketcher/absent.tsx', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), login.plugin, handbook(), licences(), preloadFont(), precompress()],
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    alone.plugin,
+    usual.plugin,
+    handbook(),
+    licences(),
+    preloadFont(),
+    precompress(),
+  ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
   // Ketcher's parts were written for bundlers that provide Node's global object.
@@ -47,12 +61,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // By default, each set of pages that share a module gets a file: 76 scripts on a first visit (decision
-      // 49).
+      // By default, each set of pages that share a module gets a file: 76 scripts on a first visit (decisions 49
+      // and 101).
       output: {
         codeSplitting: {
           groups: [
-            { name: 'login', test: login.has, priority: 1 },
+            { name: 'login', test: (id) => alone.has('login', id), priority: 3 },
+            { name: 'application', test: (id) => usual.has('application', id), priority: 2 },
+            { name: 'results', test: (id) => usual.has('results', id), minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },
