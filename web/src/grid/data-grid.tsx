@@ -140,6 +140,7 @@ export function DataGrid(props: DataGridProps) {
     (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,
   );
   const firstWidth = controlWidth + (hasExpander ? expanderWidth : 0) + (rowMarks === null ? 0 : marksWidth);
+  const isFilling = !cards && rendered.after > 0;
   const totalWidth = shown.reduce((sum, column) => sum + widthOf(column, layout), 0);
   const activeRow = Math.min(focus.active.row, rows.length - 1);
   const activeColumn = Math.min(focus.active.column, shown.length);
@@ -179,8 +180,8 @@ export function DataGrid(props: DataGridProps) {
     <ScrollBox
       ref={mergedRef}
       className={classes.scroller ?? ''}
-      aria-busy={status !== 'ready'}
-      data-status={status}
+      aria-busy={status !== 'ready' || isFilling}
+      data-status={status === 'ready' && isFilling ? 'filling' : status}
       isRefreshing={status === 'refreshing'}
     >
       {cards ? (
