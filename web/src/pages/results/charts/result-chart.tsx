@@ -1,7 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue, useIntersection } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { ChartData, ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
 import { ChartCard } from '../../../charts/chart-card.tsx';
@@ -13,7 +14,6 @@ import { ImageChart } from '../../../charts/image-chart.tsx';
 import { ListChart } from '../../../charts/list-chart.tsx';
 import type { OnPoint } from '../../../charts/model/pointed.ts';
 import { RangeChart } from '../../../charts/range-chart.tsx';
-import { TreeChart } from '../../../charts/tree-chart.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
 import { partOf, shownChart } from '../../../search/run/chart-part.ts';
@@ -23,6 +23,7 @@ import { useChartData } from './chart-queries.ts';
 import { useTreeRows } from './chart-tree-rows.ts';
 import { lateOpenedDialog } from '../../../ui/late-dialog.tsx';
 
+const TreeChart = lazy(async () => ({ default: (await import('../../../charts/tree-chart.tsx')).TreeChart }));
 const CallSnippetDialog = lateOpenedDialog(
   async () => (await import('../../../widgets/call-snippet/call-snippet-dialog.tsx')).CallSnippetDialog,
 );
@@ -132,16 +133,18 @@ function TreeResult(props: InnerProps) {
       retry={tree.retry}
     >
       {tree.data !== undefined && (
-        <TreeChart
-          definition={definition}
-          data={tree.data}
-          rows={tree.rows}
-          words={tree.words}
-          filter={filter}
-          onFilter={onFilter}
-          onExpand={tree.expand}
-          onPoint={onPoint}
-        />
+        <Suspense fallback={<Skeleton height={110} />}>
+          <TreeChart
+            definition={definition}
+            data={tree.data}
+            rows={tree.rows}
+            words={tree.words}
+            filter={filter}
+            onFilter={onFilter}
+            onExpand={tree.expand}
+            onPoint={onPoint}
+          />
+        </Suspense>
       )}
     </Card>
   );
