@@ -45,6 +45,7 @@ export class ResultsPage {
 
   /** The texts of a column on this page, from top to bottom. */
   async column(label: string): Promise<string[]> {
+    await this.page.locator('[data-status="filling"]').waitFor({ state: 'detached' });
     const heads = await this.grid
       .locator('thead th')
       .evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()));
