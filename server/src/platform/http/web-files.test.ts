@@ -45,11 +45,13 @@ describe('web pages', () => {
   );
 
   it.each(['AB-1.HCl', '%00', '..%2F..%2Foutside.txt', 'a'.repeat(4000)])(
-    'serves the page of a compound whatever its name, to be revalidated: %s',
+    'serves the page of a compound or reference whatever its name or ID, to be revalidated: %s',
     async (name) => {
-      const answer = await server.app.inject(`/leaflet/name/${name}`);
-      expect([answer.statusCode, answer.body]).toEqual([200, page]);
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      for (const path of ['/leaflet/name', '/leafletreference/0']) {
+        const answer = await server.app.inject(`${path}/${name}`);
+        expect([answer.statusCode, answer.body]).toEqual([200, page]);
+        expect(answer.headers['cache-control']).toBe('no-cache');
+      }
     },
   );
 

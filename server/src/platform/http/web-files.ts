@@ -43,7 +43,8 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       },
     });
     // Names and ids are pasted into these addresses: they may look like a file, or like an attack on one.
-    app.get('/leaflet/*', (_, reply) => reply.sendFile('index.html'));
+    for (const path of ['/leaflet/*', '/leafletreference/*'])
+      app.get(path, (_, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
     const methods = callMethodsAt(pathOf(request));
