@@ -49,7 +49,7 @@ export const compoundDevelopmentSchema = z.object({
   str_id: z.int().positive(),
   /** Null for a structure that is not a development compound. */
   record: developmentRecordSchema.nullable(),
-  /** Latest phase first, then by name. */
+  /** Latest phase first, then by name, those without one last. */
   indications: z.array(leafletIndicationSchema),
   mechanisms: z.array(mechanismSchema),
   /** Latest year first. */

@@ -71,6 +71,7 @@ function indicationsOf(rows: ReleaseRows, strId: number): CompoundDevelopment['i
     .sort(
       (a, b) =>
         (a.stage === b.stage ? 0 : b.stage - a.stage) ||
+        Number(nameOf(a.indication) === '') - Number(nameOf(b.indication) === '') ||
         compareText(nameOf(a.indication), nameOf(b.indication)),
     )
     .map(({ indication }) => indication);

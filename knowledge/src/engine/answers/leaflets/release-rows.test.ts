@@ -33,7 +33,8 @@ test('the development of a compound is in the order of stages, names and years',
     CREATE TABLE development_compound (str_id INTEGER PRIMARY KEY, drug_name TEXT, company_names TEXT);
     INSERT INTO development_compound VALUES (7, 'ASPIRIN', 'Bayer; Roche');
     CREATE TABLE indication (str_id INTEGER, mesh_heading TEXT, efo_term TEXT, max_phase REAL);
-    INSERT INTO indication VALUES (7, 'Pain', NULL, 2), (7, NULL, 'fever', NULL), (7, 'Stroke', NULL, 4), (7, 'Cancer', NULL, 2);
+    INSERT INTO indication VALUES (7, 'Pain', NULL, 2), (7, NULL, 'fever', NULL), (7, 'Stroke', NULL, 4),
+      (7, NULL, NULL, 2), (7, 'Cancer', NULL, 2);
     CREATE TABLE mechanism (str_id INTEGER, target_id INTEGER, mechanism_of_action TEXT);
     INSERT INTO mechanism VALUES (7, 3, 'Cyclooxygenase inhibitor'), (7, NULL, 'Unknown');
     CREATE TABLE target (target_id INTEGER PRIMARY KEY, chembl_id TEXT, pref_name TEXT);
@@ -46,6 +47,7 @@ test('the development of a compound is in the order of stages, names and years',
     ['Stroke', 'Approved'],
     ['Cancer', 'Phase II'],
     ['Pain', 'Phase II'],
+    [null, 'Phase II'],
     ['fever', null],
   ]);
   expect(found.mechanisms.map(({ targetId, target }) => [targetId, target])).toEqual([
