@@ -23,17 +23,21 @@ const countsSql = `SELECT (SELECT COUNT(*) FROM act WHERE str_id = :id) AS activ
 const yearsSql = `SELECT MIN(year) AS first, MAX(year) AS last FROM docs WHERE doc_id IN
   (SELECT doc_id FROM act WHERE str_id = :id UNION SELECT doc_id FROM rec WHERE str_id = :id)`;
 const groupsSql = `SELECT t.chembl_id AS target, v.mutation, a.standard_type AS type, COUNT(*) AS activities,
-  SUM(a.standard_value IS NULL) AS valueless
+  SUM(a.standard_value IS NULL) AS valueless,
+  SUM(a.standard_value IS NOT NULL AND a.standard_upper_value IS NULL
+    AND COALESCE(a.standard_relation, '=') NOT IN ('<', '<=', '<<', '>', '>=', '>>')) AS exact
 FROM act a JOIN assays s ON s.assay_id = a.assay_id LEFT JOIN variant_sequences v ON v.variant_id = s.variant_id
   LEFT JOIN target_dictionary t ON t.tid = a.tid WHERE a.str_id = :id GROUP BY 1, 2, 3`;
 
-/** Activities and those without a value by target, mutation and type, whatever their units. */
-function byTargetAndType(groups: readonly ActivityGroup[]): Map<string, [number, number]> {
-  const sums = new Map<string, [number, number]>();
-  for (const { target, activityType, activities, inactive, notDetermined } of groups) {
+type Sums = readonly [all: number, valueless: number, exact: number];
+
+/** Activities, those without a value and those with an exact one by target, mutation and type, whatever their units. */
+function byTargetAndType(groups: readonly ActivityGroup[]): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const { target, activityType, activities, measured, inactive, notDetermined } of groups) {
     const key = JSON.stringify([target!.targetId, target!.mutation, activityType]);
-    const [all, valueless] = sums.get(key) ?? [0, 0];
-    sums.set(key, [all + activities, valueless + inactive + notDetermined]);
+    const [all, valueless, exact] = sums.get(key) ?? [0, 0, 0];
+    sums.set(key, [all + activities, valueless + inactive + notDetermined, exact + measured]);
   }
   return sums;
 }
@@ -99,9 +103,9 @@ describe.skipIf(miniCut === null)(`compound pages of the mini cut${miniCutNote}`
       const found = byTargetAndType((await knowledge.activityGroups(request))!.groups);
       const expected = source.prepare(groupsSql).all({ id });
       expect(found.size).toBe(expected.length);
-      for (const { target, mutation, type, activities, valueless } of expected) {
+      for (const { target, mutation, type, activities, valueless, exact } of expected) {
         const key = JSON.stringify([target, mutation, type]);
-        expect([id, key, found.get(key)]).toEqual([id, key, [activities, valueless]]);
+        expect([id, key, found.get(key)]).toEqual([id, key, [activities, valueless, exact]]);
         groups += 1;
       }
     }
