@@ -31,6 +31,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { name: 'activities', address: withSearch(`/results/${wireTab('activities')}`) },
   { name: 'SAR', address: withSearch('/sarview') },
   { name: 'analyzers', address: withSearch('/analyzers') },
+  // Aspirin, which every release of drugs has.
+  { name: 'compound', address: '/leaflet/inchikey/BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
   { name: 'export', address: '/export' },
   { name: 'downloads', address: '/downloads' },
   { name: 'dashboard', address: '/dashboard' },

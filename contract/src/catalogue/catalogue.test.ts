@@ -9,6 +9,7 @@ import {
   prefixLabels,
   refTypeLabels,
   targetTypeLabels,
+  valueStateLabels,
 } from './code-labels.ts';
 import { columns } from './columns.ts';
 import { searchFields } from '../query/search-fields.ts';
@@ -64,6 +65,7 @@ describe('the catalogue', () => {
       dataquality: valueDoubtLabels,
       reftype: refTypeLabels,
       targettype: targetTypeLabels,
+      valuestate: valueStateLabels,
     });
     expect(labelOfCode(assayTypeLabels, 'B')).toBe('Binding');
     for (const value of ['X', 'constructor']) expect(labelOfCode(assayTypeLabels, value)).toBeNull();

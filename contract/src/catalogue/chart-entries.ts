@@ -6,6 +6,7 @@ import {
   prefixLabels,
   refTypeLabels,
   targetTypeLabels,
+  valueStateLabels,
 } from './code-labels.ts';
 import type { TreeKey } from './trees.ts';
 import { nothingAgainstLabel, valueDoubtLabels } from './value-doubts.ts';
@@ -200,6 +201,14 @@ export const chartEntries = {
     labels: valueDoubtLabels,
     withoutValue: nothingAgainstLabel,
     description: 'What may be wrong with a value: slips of units, repeats, doubts of the source.',
+  },
+  valuestate: {
+    label: 'Value state',
+    type: 'List',
+    entity: 'activity',
+    computed: true,
+    labels: valueStateLabels,
+    description: 'Exact value, bound or range, or no value: reported as inactive, or not determined.',
   },
   assaymethod: {
     label: 'Assay method',

@@ -50,6 +50,14 @@ export const refTypeLabels: CodeLabels = {
 /** Meaning of value prefixes that are not relations. */
 export const prefixLabels: CodeLabels = { R: 'Range' };
 
+/** What an activity has: an exact value, a bound or a range, or no value. The codes are those of `groupStates`. */
+export const valueStateLabels: CodeLabels = {
+  measured: 'Exact',
+  censored: 'Bound',
+  inactive: 'Inactive',
+  notDetermined: 'Not determined',
+};
+
 /** The label of a value that is a code in `labels`; null otherwise. */
 export function labelOfCode(labels: CodeLabels | null, value: string): string | null {
   return labels !== null && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null;

@@ -58,12 +58,15 @@ export function crosstabEntries(data: ChartData, chart: ChartDefinition): Crosst
 }
 
 /** The last value of a bin: for integers, the last one below its upper edge, where the next bin begins. */
-export function lastIn({ max, tail }: ChartBin, wholeNumbers: boolean): number {
+export function lastIn({ max, tail }: Pick<ChartBin, 'max' | 'tail'>, wholeNumbers: boolean): number {
   return wholeNumbers && tail !== 'above' ? Math.ceil(max) - 1 : max;
 }
 
 /** The values of a bar of a joined tail: `< 200`, `≥ 900`; null for any other bar. */
-export function tailText(chartKey: string, { tail, min, max }: ChartBin): string | null {
+export function tailText(
+  chartKey: string,
+  { tail, min, max }: Pick<ChartBin, 'tail' | 'min' | 'max'>,
+): string | null {
   if (tail === 'below') return `< ${chartNumber(chartKey, max)}`;
   return tail === 'above' ? `≥ ${chartNumber(chartKey, min)}` : null;
 }

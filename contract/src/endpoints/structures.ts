@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chartBinSchema } from '../catalogue/chart-data.ts';
 import { propertyRangesSchema, structureProperties } from '../domain/property-ranges.ts';
 import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -94,7 +95,7 @@ export const structuralPropertiesMinMax = endpoint({
   method: 'GET',
   path: '/security/bibliography/structural/properties/minmax',
   summary:
-    'Smallest and largest value in the release of every structure property, and of the publication years.',
+    'Smallest and largest value in the release of every structure property, with bars over its values, and of the publication years.',
   response: z.object({
     properties: z.array(
       z.object({
@@ -106,6 +107,8 @@ export const structuralPropertiesMinMax = endpoint({
         structures: count,
         /** Default range of a search, or null. */
         defaults: z.object({ min: z.number(), max: z.number() }).nullable(),
+        /** Bars over its values in the release, in ascending order; values far from the others are joined at the ends. */
+        bars: z.array(chartBinSchema.omit({ activities: true })),
       }),
     ),
     minLimit: z.int(),

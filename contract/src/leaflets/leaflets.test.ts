@@ -8,6 +8,7 @@ import {
   assayGroupRows,
   compoundsOfMechanism,
   groupRows,
+  groupStateRows,
   referenceRows,
   relatedRows,
   sectionRows,
@@ -109,6 +110,15 @@ describe('searches that numbers open', () => {
       { criterion: { option: 'SelectedRows', tab: wireTab('activities'), ids: [3, 4] } },
     ]);
     expect(groupRows(25, { ...key, target: unnamed })).toBeNull();
+    expect(groupStateRows(25, { ...key, target: unnamed }, 'inactive')).toBeNull();
+  });
+
+  it('name a state of the values in addition', () => {
+    const ofGroup = groupRows(25, key)!.search;
+    const { tab, search } = groupStateRows(25, key, 'censored')!;
+    expect([tab, search.query]).toEqual(['activities', ofGroup.query]);
+    expect(search.filters.slice(0, -1)).toEqual(ofGroup.filters);
+    expect(search.filters.at(-1)).toMatchObject({ chartKey: 'valuestate', include: ['censored'] });
   });
 
   it('of a text that a search cannot hold open nothing', () => {

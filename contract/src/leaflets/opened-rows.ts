@@ -2,7 +2,7 @@ import { valueDoubtKeys, type ValueDoubt } from '../catalogue/value-doubts.ts';
 import type { TabKey } from '../domain/tabs.ts';
 import { type ChartFilter, type Search, searchSchema } from '../query/query.ts';
 import { selectedRows } from '../query/selected-rows.ts';
-import type { ActivityGroupKey, LeafletTarget } from './activity-groups.ts';
+import type { ActivityGroupKey, GroupState, LeafletTarget } from './activity-groups.ts';
 import type { AssayGroup } from './assay-groups.ts';
 import type { CompoundHead } from './compound-head.ts';
 import type { CompoundRelation } from './related.ts';
@@ -91,6 +91,15 @@ export function groupRows(
   if (units !== null) filters.push({ chartKey: 'activityuom', include: units });
   if (assayType !== null) filters.push({ chartKey: 'assaytype', include: [assayType] });
   return { tab, search: onTarget(strId, target, filters) };
+}
+
+/** The activities of a group that are in a state; null if no search finds exactly these. */
+export function groupStateRows(strId: number, group: ActivityGroupKey, state: GroupState): OpenedRows | null {
+  const opened = groupRows(strId, group);
+  if (opened === null) return null;
+  const { query, filters } = opened.search;
+  const inState = { chartKey: 'valuestate', include: [state] };
+  return { tab: opened.tab, search: searchSchema.parse({ query, filters: [...filters, inState] }) };
 }
 
 /** The exact values of a target in a profile. */

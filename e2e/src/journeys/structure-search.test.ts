@@ -274,6 +274,16 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.keyboard.press('Escape');
     await dialog.getByText('The drawing was changed and is not used yet.').waitFor();
     await dialog.getByRole('button', { name: 'Keep drawing' }).click();
+    const beside = dialog.getByRole('region', { name: 'What the search finds with this drawing' });
+    await beside.getByText(/^First 6 of 4,\d{3} structures$/).waitFor();
+    await dialog.getByRole('combobox', { name: 'Draw by name' }).fill('gefitnib');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'GEFITINIB', exact: true }).click();
+    await dialog.getByText(/^GEFITINIB is drawn/).waitFor();
+    await beside.getByRole('link', { name: 'GEFITINIB' }).waitFor();
+    await dialog.getByText('1 structure', { exact: true }).waitFor();
+    await dialog.getByTestId('undo').first().click();
+    await beside.getByText(/^First 6 of 4,\d{3} structures$/).waitFor();
     await dialog.getByRole('button', { name: 'Use this structure' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.preview.getByRole('img', { name: /C6H6/ }).waitFor();

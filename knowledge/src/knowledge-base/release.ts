@@ -1,4 +1,5 @@
 import type {
+  ChartBin,
   CriterionOption,
   EmptyColumns,
   SearchCounts,
@@ -36,8 +37,16 @@ export interface ValueRange {
   readonly count: number;
 }
 
+/** The structures of a release whose value is in a bar, without activities. */
+export type PropertyBar = Omit<ChartBin, 'activities'>;
+
+/** The range of a property, with bars over its values; values far from the others are joined at the ends. */
+export interface PropertyValues extends ValueRange {
+  readonly bars: readonly PropertyBar[];
+}
+
 export interface ReleaseRanges {
-  readonly properties: Readonly<Record<StructureProperty, ValueRange>>;
+  readonly properties: Readonly<Record<StructureProperty, PropertyValues>>;
   /** Years of publication; counts documents. */
   readonly years: ValueRange;
 }

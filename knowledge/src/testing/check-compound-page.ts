@@ -6,6 +6,8 @@ import {
   comparedNumber,
   doubtRows,
   groupRows,
+  groupStateRows,
+  groupStates,
   measuredRows,
   profiledTargetRows,
   referenceRows,
@@ -31,7 +33,7 @@ const molarUnits = ['M', 'mM', 'uM', 'µM', 'nM', 'pM', 'fM'];
 
 /** What a page counts, and how often each kind of number was compared. */
 export type ComparedNumbers = Record<
-  'heads' | 'measured' | 'sections' | 'groups' | 'profiles' | 'assays' | 'references',
+  'heads' | 'measured' | 'sections' | 'groups' | 'states' | 'profiles' | 'assays' | 'references',
   number
 >;
 
@@ -40,6 +42,7 @@ export const nothingCompared = (): ComparedNumbers => ({
   measured: 0,
   sections: 0,
   groups: 0,
+  states: 0,
   profiles: 0,
   assays: 0,
   references: 0,
@@ -208,6 +211,13 @@ async function checkGroups(
     for (const tab of ['activities', 'assays', 'references'] as const) {
       const what = `${strId} ${groupKey} ${activityType} ${tab}`;
       await opens(knowledge, groupRows(strId, group, tab), group[tab], what);
+    }
+    const states = groupStates.filter((each) => group[each] > 0);
+    // The count of a single state is that of the group: some of them are enough.
+    for (const state of states.length > 1 || compared.groups % 8 === 0 ? states : []) {
+      const what = `${strId} ${groupKey} ${activityType} ${state}`;
+      await opens(knowledge, groupStateRows(strId, group, state), group[state], what);
+      compared.states += 1;
     }
     compared.groups += 1;
   }

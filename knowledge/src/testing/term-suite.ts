@@ -1,4 +1,4 @@
-import { searchSchema, termFields, wireTab } from '@moltrove/contract/without-calls';
+import { searchSchema, structureProperties, termFields, wireTab } from '@moltrove/contract/without-calls';
 import type { Identified, IdentifiedKind, Search } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
@@ -7,8 +7,16 @@ import type { ContractSuite } from './suite-context.ts';
 export function termSuite({ backend, oracle }: ContractSuite): void {
   test('the ranges of properties and years', async () => {
     const ranges = await backend().ranges();
-    expect(ranges).toEqual(oracle().ranges());
+    expect(ranges).toMatchObject(oracle().ranges());
     expect(ranges.properties.mol_weight.count).toBeGreaterThan(0);
+    for (const property of structureProperties) {
+      const { bars, count } = ranges.properties[property];
+      const expected = bars.map(({ min, max, tail }) =>
+        oracle().structuresBetween(property, min, max, tail === 'above'),
+      );
+      expect(bars.map(({ structures }) => structures)).toEqual(expected);
+      expect(bars.reduce((sum, { structures }) => sum + structures, 0)).toBe(count);
+    }
   });
 
   test.each(termFields.map((field) => field))('lookup %s', async (field) => {

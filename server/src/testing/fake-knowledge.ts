@@ -13,7 +13,14 @@ import {
   type TreeNode,
   tabOfWire,
 } from '@moltrove/contract';
-import type { CallOptions, ChartRequest, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
+import type {
+  CallOptions,
+  ChartRequest,
+  KnowledgeBase,
+  PropertyValues,
+  ReleaseRanges,
+  Row,
+} from '@moltrove/knowledge';
 
 /** What the fake finds: targets by name, each with some structures of one activity. */
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
@@ -359,7 +366,7 @@ const treeNode = (id: string, parentId: string | null): TreeNode => ({
   activities: 2,
   childCount: 0,
 });
-const noRange = { min: null, max: null, count: 0 };
+const noRange: PropertyValues = { min: null, max: null, count: 0, bars: [] };
 const structureOf = (strId: number) => ({ strId, smiles: 'C', prefName: null, chemblId: null });
 
 const sarColumn = {

@@ -31,7 +31,7 @@ import { withOrganisms } from '../answers/uploads/targets-of-terms.ts';
 import { matchTerms } from '../answers/uploads/match-terms.ts';
 import { countsOf } from '../result-set/counts.ts';
 import type { SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
-import { releaseRanges } from '../answers/values/release-ranges.ts';
+import { releaseRanges } from '../answers/charts/release-ranges.ts';
 import { resolveRows } from '../query/resolve.ts';
 
 type Handlers = {

@@ -4,6 +4,7 @@ import {
   type TreeChartKey,
   compareText,
   comparedNumber,
+  remarkOutcome,
   targetWithOrganism,
 } from '@moltrove/contract/without-calls';
 import { ringSystemsOf, scaffoldsOf } from '@moltrove/chemistry';
@@ -77,6 +78,7 @@ const valuesOf: Readonly<Record<Exclude<ChartKey, TreeChartKey>, Values>> = {
   activityprefix: one((_, activity) => activity.std_act_prefix),
   activitymechanism: one((_, activity) => activity.activity_mechanism),
   validity: one((_, activity) => activity.validity),
+  valuestate: one((_, activity) => stateOf(activity)),
   molweight: one((_, structure) => structure['mol_weight']),
   logp: one((_, structure) => structure['logp_calc']),
   psa: one((_, structure) => structure['psa']),
@@ -149,6 +151,11 @@ function targetText(release: OracleRelease, target: Cells | null | undefined): C
     }
   }
   return known.get(target.pref_name)!.size === 1 ? target.pref_name : fullTargetText(target);
+}
+
+function stateOf({ activity_value: value, std_act_prefix: prefix, activity_comment: comment }: Cells): Cell {
+  if (value !== null) return ['<', '<=', '>', '>=', 'R'].includes(String(prefix)) ? 'censored' : 'measured';
+  return remarkOutcome(comment as string | null) === 'inactive' ? 'inactive' : 'notDetermined';
 }
 
 function violations({ mol_weight, logp_calc, hb_donors, hb_acceptor }: Cells): Cell {

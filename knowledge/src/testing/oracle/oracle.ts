@@ -8,6 +8,7 @@ import {
   type Search,
   type SearchCounts,
   structureProperties,
+  type StructureProperty,
   type TabKey,
   type Term,
   type TreeNode,
@@ -18,7 +19,6 @@ import type {
   DrawingRequest,
   Page,
   PageRequest,
-  ReleaseRanges,
   Row,
   StructureSummary,
   TabSize,
@@ -119,16 +119,24 @@ export class Oracle {
     return keys.map((key) => structuresOfKey(this.release, key));
   }
 
-  ranges(): ReleaseRanges {
+  ranges(): { properties: Record<StructureProperty, ValueRange>; years: ValueRange } {
     const { structure, document } = this.release.tables;
     const properties = structureProperties.map((property) => [
       property,
       rangeOf(structure, propertyCells[property]),
     ]);
     return {
-      properties: Object.fromEntries(properties) as ReleaseRanges['properties'],
+      properties: Object.fromEntries(properties) as Record<StructureProperty, ValueRange>,
       years: rangeOf(document, 'year'),
     };
+  }
+
+  /** Structures whose property is from `min` to `max`, the latter inclusive only if asked for. */
+  structuresBetween(property: StructureProperty, min: number, max: number, withMax: boolean): number {
+    return this.release.tables.structure.filter((row) => {
+      const value = row[propertyCells[property]];
+      return typeof value === 'number' && value >= min && (withMax ? value <= max : value < max);
+    }).length;
   }
 
   terms(request: TermRequest): Term[] {

@@ -1,6 +1,9 @@
 import { lastIn } from '@moltrove/contract';
 import type { ChartBin } from '@moltrove/contract';
 
+/** A bar without its counts. */
+export type BinRange = Omit<ChartBin, 'structures' | 'activities'>;
+
 /** The bin at a position along the chart, 0 to 1 from left to right; positions outside are clamped. */
 export function binAt(position: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(position * count)));
@@ -29,7 +32,7 @@ export function barAfter(key: string, from: number, count: number): number | nul
  * joined tail.
  */
 export function rangeOfBins(
-  bins: readonly ChartBin[],
+  bins: readonly BinRange[],
   from: number,
   to: number,
   wholeNumbers: boolean,
@@ -45,14 +48,14 @@ export function rangeOfBins(
 }
 
 /** The highest value of the last bin that may be filtered for. The upper edge of a bin belongs to the next one. */
-function highestIn(bins: readonly ChartBin[], from: number, to: number, wholeNumbers: boolean): number {
+function highestIn(bins: readonly BinRange[], from: number, to: number, wholeNumbers: boolean): number {
   const chosen = bins.slice(Math.min(from, to), Math.max(from, to) + 1);
   if (wholeNumbers) return lastIn(chosen.at(-1)!, true);
   return chosen.findLast(({ lastValue }) => lastValue !== null)?.lastValue ?? chosen[0]!.min;
 }
 
 /** Whether a bin overlaps the range. */
-export function isBinInside(bin: ChartBin, minValue: number | null, maxValue: number | null): boolean {
+export function isBinInside(bin: BinRange, minValue: number | null, maxValue: number | null): boolean {
   const belowTop = maxValue === null || bin.min <= maxValue;
   const aboveBottom = minValue === null || bin.max > minValue || bin.min >= minValue;
   return belowTop && aboveBottom;

@@ -7,9 +7,11 @@ import { withCanonicalSmiles } from './canonical-smiles.ts';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { storeLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher-body.module.css';
+import type { SketcherSlots } from './sketcher-slots.ts';
+import { useDrawnText } from './use-drawn-text.ts';
 import { useSketcher } from './use-sketcher.ts';
 
-interface Props {
+interface Props extends SketcherSlots {
   readonly user: string;
   readonly text: string;
   /** The user asked to close with unsaved changes. */
@@ -21,10 +23,27 @@ interface Props {
 }
 
 /** The drawing program, its actions, and a message while it is unavailable. */
-export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, onClose }: Props) {
+export function SketcherBody({
+  user,
+  text,
+  leaving,
+  renderAbove,
+  renderBeside,
+  onStay,
+  onChanged,
+  onUse,
+  onClose,
+}: Props) {
   const { module, ketcher, failure, onReady, retry } = useSketcher();
   const [opening] = useState(() => openingOf(text, readLastDrawing(sessionStorage, user)));
   const [problem, setProblem] = useState(opening.note);
+  const [change, setChange] = useState(0);
+  const drawn = useDrawnText(ketcher, change, renderBeside !== undefined);
+
+  function changed(): void {
+    setChange((before) => before + 1);
+    onChanged();
+  }
 
   async function use(): Promise<void> {
     if (ketcher === null) return;
@@ -37,6 +56,23 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
     } catch (error) {
       setProblem(`The drawing cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     }
+  }
+
+  async function load(structure: string): Promise<string | null> {
+    if (ketcher === null) return 'The drawing program is not ready yet.';
+    const before = ketcher.editor.struct().clone();
+    try {
+      await ketcher.setMolecule(structure);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    if (ketcher.editor.struct().atoms.size === 0) {
+      ketcher.editor.struct(before);
+      return 'This text cannot be turned into a drawing.';
+    }
+    setProblem(null);
+    changed();
+    return null;
   }
 
   if (failure !== null) {
@@ -52,21 +88,25 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
   }
   return (
     <>
-      <div className={classes['canvas']} data-ready={ketcher !== null} data-foreign>
-        {module !== null && (
-          <module.Sketcher
-            structure={opening.structure}
-            onReady={onReady}
-            onProblem={setProblem}
-            onChange={onChanged}
-          />
-        )}
-        {ketcher === null && (
-          <Inline gap={5} justify="center" className={classes['opening']} role="status">
-            <Loader size="sm" />
-            Loading the drawing program …
-          </Inline>
-        )}
+      {renderAbove?.(load, ketcher !== null)}
+      <div className={classes['parts']}>
+        <div className={classes['canvas']} data-ready={ketcher !== null} data-foreign>
+          {module !== null && (
+            <module.Sketcher
+              structure={opening.structure}
+              onReady={onReady}
+              onProblem={setProblem}
+              onChange={changed}
+            />
+          )}
+          {ketcher === null && (
+            <Inline gap={5} justify="center" className={classes['opening']} role="status">
+              <Loader size="sm" />
+              Loading the drawing program …
+            </Inline>
+          )}
+        </div>
+        {renderBeside !== undefined && <div className={classes['beside']}>{renderBeside(drawn)}</div>}
       </div>
       {problem !== null && (
         <Words size="md" tone="bad" role="alert">
@@ -91,7 +131,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
             onClick={() => {
               ketcher?.editor.clear();
               setProblem(null);
-              onChanged();
+              changed();
             }}
           >
             Clear

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { SketcherBody } from './sketcher-body.tsx';
 import type { WrittenStructure } from './drawn.ts';
 import classes from './sketcher-dialog.module.css';
+import type { SketcherSlots } from './sketcher-slots.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
-interface Props {
+interface Props extends SketcherSlots {
   readonly opened: boolean;
   readonly user: string;
   /** The text in the field. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The drawing program in a large dialog. It is loaded when the dialog first opens. */
-export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
+export function SketcherDialog({ opened, user, text, renderAbove, renderBeside, onUse, onClose }: Props) {
   const isNarrow = useNarrow('tablet');
   const [leaving, setLeaving] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -29,7 +30,7 @@ export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
       opened={opened}
       onClose={() => (changed ? setLeaving(true) : close())}
       title="Draw a structure"
-      size="min(1160px, 94vw)"
+      size={renderBeside === undefined ? 'min(1160px, 94vw)' : 'min(1440px, 96vw)'}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close the drawing' }}
@@ -38,6 +39,8 @@ export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
       <SketcherBody
         user={user}
         text={text}
+        {...(renderAbove !== undefined && { renderAbove })}
+        {...(renderBeside !== undefined && { renderBeside })}
         leaving={leaving}
         onStay={() => setLeaving(false)}
         onChanged={() => setChanged(true)}

@@ -16,12 +16,13 @@ import {
 } from '@moltrove/contract';
 import type { ActivityGroup, CallResponse } from '@moltrove/contract';
 import { cleanup } from 'vitest-browser-react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail, respond } from '../../testing/faked-server.ts';
 import { compoundHeadOf, headOfReference, headOfTarget } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { answerRelease } from '../../testing/usual-answers.ts';
 
 const aspirin = {
   str_id: 7,
@@ -277,6 +278,15 @@ it('opens at the section that the address names, and ] and [ lead to the next an
   await expect.poll(focused).toBe('activities');
 });
 
+it('leads to a section when its name is typed into the address of the open page', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  await expect.element(section('References')).toBeInTheDocument();
+  const { pathname, search } = window.location;
+  window.location.hash = '#references';
+  onTestFinished(() => window.history.replaceState(null, '', pathname + search));
+  await expect.poll(focused).toBe('references');
+});
+
 it('stays at the section of the address while sections above it arrive', async () => {
   const late = Array.from({ length: 10 }, (_, at) => ({ ...group, activityType: `Type ${at}` }));
   await page.viewport(390, 700);
@@ -312,6 +322,56 @@ it('previews a target on Enter, with links to it, and Escape returns to its name
   await userEvent.keyboard('{Escape}');
   await expect.element(shown).not.toBeInTheDocument();
   await expect.element(name).toHaveFocus();
+});
+
+it('shows a card of a target while the mouse rests on it, which Escape or a click closes', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7#targetProfile', () => {
+    answerCompound();
+    answer(targetHead, { head: headOfTarget('CHEMBL221', 'Cyclooxygenase-1'), targets: [], targetsFound: 0 });
+  });
+  const name = section('Target profile').getByRole('link', { name: 'Cyclooxygenase-1', exact: true });
+  const accession = page.getByText(/UniProt P35354/);
+  await userEvent.hover(name);
+  await expect.element(accession).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open 15 activities in the results' }).last())
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(accession).not.toBeInTheDocument();
+  await name.click();
+  await expect.element(page.getByRole('region', { name: 'Preview of Cyclooxygenase-1' })).toBeVisible();
+});
+
+const inState = (words: string) =>
+  section('Activities').getByRole('link', { name: `Open ${words}: IC50 (nM), Cyclooxygenase-1` });
+
+it('opens the activities of a group in each of their states', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7#activities', () => {
+    answerCompound();
+    answerRelease(['valuestate']);
+  });
+  await expect
+    .element(inState('10 exact'))
+    .toHaveAttribute('href', expect.stringContaining('/results/activitiestab'));
+  await expect.element(inState('2 bounds')).toBeVisible();
+});
+
+async function copyAsPicture(): Promise<void> {
+  await page.getByRole('button', { name: 'Copy or save' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as picture' }).click();
+}
+
+it('copies the drawing as a picture, and says so if the browser refuses', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  await copyAsPicture();
+  await expect.element(page.getByText('Picture copied.')).toBeVisible();
+  const picture = await write.mock.calls[0]![0][0]!.getType('image/png');
+  expect((await createImageBitmap(picture)).width).toBeGreaterThan(600);
+  write.mockRejectedValue(new Error('NotAllowedError'));
+  await copyAsPicture();
+  await expect.element(page.getByText('The browser did not allow copying the picture.')).toBeVisible();
 });
 
 it('lists the structures of a name with several, each with a link to its page', async () => {

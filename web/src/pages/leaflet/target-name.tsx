@@ -1,6 +1,6 @@
 import type { LeafletTarget } from '@moltrove/contract';
 import { Words } from '../../ui/words.tsx';
-import { PreviewLink } from '../../widgets/preview-link/preview-link.tsx';
+import { CardedLink } from '../../widgets/leaflet/hover-card/carded-link.tsx';
 
 export const noTargetText = 'No target given';
 
@@ -19,9 +19,9 @@ export function TargetName({ target }: { target: LeafletTarget }) {
       {targetId === null ? (
         name
       ) : (
-        <PreviewLink previewed={{ kind: 'target', by: 'id', text: targetId, label: name }}>
+        <CardedLink previewed={{ kind: 'target', by: 'id', text: targetId, label: name }}>
           {name ?? targetId}
-        </PreviewLink>
+        </CardedLink>
       )}
       {(organism !== null || mutation !== null) && (
         <Words as="span" size="sm" tone="muted">

@@ -1,15 +1,15 @@
-import { Button, Kbd, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
-import { countKeys, countLabels, dataRestrictionText, limits } from '@moltrove/contract';
+import { Button, Kbd, Tooltip, VisuallyHidden } from '@mantine/core';
+import { dataRestrictionText, limits } from '@moltrove/contract';
 import type { SearchQuery } from '@moltrove/contract';
 import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCount, formatCounted } from '../../ui/format.ts';
+import { formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { LoosenedSearches } from '../../widgets/search-header/loosened-searches.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { Words } from '../../ui/words.tsx';
+import { CountsList } from './counts-list.tsx';
 import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { whyNoResults } from './no-results.ts';
@@ -39,22 +39,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
           </Words>
         )}
       </Inline>
-      <Stack
-        as="dl"
-        gap={1}
-        className={classes['counts']}
-        data-status={status}
-        aria-busy={status === 'counting'}
-      >
-        {countKeys.map((key) => (
-          <Inline gap={6} align="baseline" justify="space-between" key={key} className={classes['count']}>
-            <Words as="dt" size="md" tone="muted">
-              {countLabels[key]}
-            </Words>
-            <dd>{counts === null ? <Skeleton width={72} height={20} /> : formatCount(counts[key])}</dd>
-          </Inline>
-        ))}
-      </Stack>
+      <CountsList state={state} />
       <VisuallyHidden aria-live="polite">{liveText(state)}</VisuallyHidden>
       {unread !== null && (
         <WarningNote>
@@ -102,7 +87,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
 }
 
 /** Announced whenever the counts have settled. */
-function liveText({ status, counts }: CountState): string {
+export function liveText({ status, counts }: CountState): string {
   if (status === 'counting') return 'Counting …';
   if (status === 'failed' || counts === null) return 'Not counted.';
   return `${formatCounted(counts.structures, 'structure')} and ${formatCounted(counts.activities, 'activity', 'activities')} found.`;

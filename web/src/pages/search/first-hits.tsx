@@ -1,30 +1,17 @@
 import type { StructureDrawing } from '@moltrove/contract';
-import { criterionSchema, structureLabel } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { searchBy } from '../../search/query/new-search.ts';
-import { encodeSearch } from '../../search/address/search-link.ts';
-import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
-import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { drawingProblemOf } from './drawing-problem.ts';
 import classes from './first-hits.module.css';
+import { HitList } from './hit-list.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { type DrawingHits, shownHits } from './drawing-hits-query.ts';
 import { useDrawingHits } from './use-drawing-hits.ts';
-import { Words } from '../../ui/words.tsx';
-
-const size = { width: 104, height: 76 };
 
 /** The first structures that a drawing finds, updated while the search is running; each links to its results. */
 export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
   const { data, error, isFetching, refetch } = useDrawingHits(drawing, true);
-  const { value, format, category, chirality } = drawing;
-  const match = useMemo(
-    () => (category === 'subStructure' ? { query: value, format, chirality, mark: true, align: true } : null),
-    [value, format, category, chirality],
-  );
+  const { category } = drawing;
   if (error !== null && !isFetching) {
     // A problem with the drawing is shown under its field.
     if (drawingProblemOf(error) !== null) return null;
@@ -49,38 +36,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
         {data?.progress !== undefined && <SearchProgress {...data.progress} />}
       </Inline>
       {structures.length + waiting > 0 && (
-        <DrawingMatchContext value={match}>
-          <ul className={classes['hits']}>
-            {structures.map(({ similarity, ...structure }) => (
-              <li key={structure.str_id}>
-                <Link
-                  className={classes['hit']}
-                  data-hover=""
-                  to="/results/$tabid"
-                  params={{ tabid: 'structures' }}
-                  search={{ s: encodeSearch(searchOfStructure(structure.str_id)) }}
-                  title={structureLabel(structure)}
-                >
-                  {structure.smiles !== null && (
-                    <StructureImage smiles={structure.smiles} name={structureLabel(structure)} {...size} />
-                  )}
-                  <span className={classes['caption']}>
-                    <span className={classes['name']}>{structureLabel(structure)}</span>
-                    {similarity !== null && (
-                      <Words as="span" tone="muted">
-                        {' '}
-                        · {similarity.toFixed(2)}
-                      </Words>
-                    )}
-                  </span>
-                </Link>
-              </li>
-            ))}
-            {Array.from({ length: waiting }, (_, at) => (
-              <li key={`waiting ${at}`} className={classes['waiting']} aria-hidden="true" />
-            ))}
-          </ul>
-        </DrawingMatchContext>
+        <HitList structures={structures} waiting={waiting} drawing={drawing} />
       )}
     </section>
   );
@@ -93,8 +49,4 @@ function headingOf({ complete, count, structures, partial }: DrawingHits, bySimi
   if (count === 0) return 'No structure of this release matches.';
   if (count <= structures.length) return countText;
   return `${bySimilarity ? 'Most similar' : 'First'} ${structures.length} of ${countText}`;
-}
-
-function searchOfStructure(id: number) {
-  return searchBy(criterionSchema.parse({ option: 'Structure', structureIds: [id] }));
 }

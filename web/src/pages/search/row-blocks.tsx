@@ -33,6 +33,7 @@ export function RowBlocks({ builder, release, onLoss }: Props) {
               <Fragment key={rowId}>
                 <SearchRowCard
                   row={row}
+                  query={builder.search.query}
                   unavailable={notOffered(row.criterion, release)}
                   addedAs={builder.addedAs(rowId)}
                   opened={builder.openRowId === rowId}

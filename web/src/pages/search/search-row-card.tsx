@@ -1,7 +1,7 @@
-import type { Criterion, SearchFieldKey, SearchRow } from '@moltrove/contract';
+import type { Criterion, SearchFieldKey, SearchQuery, SearchRow } from '@moltrove/contract';
 import { hasValue, includedOptions } from '@moltrove/contract';
 import { Button, Checkbox, Switch, Tooltip } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { contentKey } from '../../search/address/content-key.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
@@ -11,6 +11,7 @@ import { ChipList } from './chip-list.tsx';
 import { fieldIcons, shownOf } from './criteria/all.ts';
 import { fieldOf } from './field-of.ts';
 import { RowCount } from './row-count.tsx';
+import { RowInSearchContext } from './row-in-search.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowUnknownTerms } from './row-unknown-terms.tsx';
 import type { RowActions } from './row-menu.tsx';
@@ -18,6 +19,8 @@ import classes from './search-row-card.module.css';
 
 interface Props {
   row: SearchRow;
+  /** The search that the row belongs to. */
+  query: SearchQuery;
   /** Why the release cannot be searched by this row; null if it can. */
   unavailable: string | null;
   addedAs: SearchFieldKey | null;
@@ -31,9 +34,19 @@ interface Props {
 const valueStops = '[data-chips] button, [data-no-value], [data-editor] :is(input, textarea)';
 
 /** One row of the builder: its field, its values, its own counts, and its editor when open. */
-export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOpen, onChange }: Props) {
+export function SearchRowCard({
+  row,
+  query,
+  unavailable,
+  addedAs,
+  opened,
+  actions,
+  onOpen,
+  onChange,
+}: Props) {
   const editorId = useId();
-  const { criterion } = row;
+  const { criterion, rowId } = row;
+  const place = useMemo(() => ({ query, rowId }), [query, rowId]);
   // A row that is being emptied keeps its kind.
   const [shownAs, setShownAs] = useState(addedAs);
   const field = fieldOf(criterion, shownAs);
@@ -129,7 +142,9 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       )}
       {opened && editable && (
         <div ref={editor} id={editorId} data-editor="" className={classes['editor']}>
-          <Editor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />
+          <RowInSearchContext value={place}>
+            <Editor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />
+          </RowInSearchContext>
         </div>
       )}
     </section>

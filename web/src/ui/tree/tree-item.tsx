@@ -1,5 +1,5 @@
 import type { TreeNode } from '@moltrove/contract';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { CheckMark } from '../check-mark.tsx';
 import { formatCount } from '../format.ts';
 import { IconChevronRight, IconCircleMinus } from '../icons/tabler.ts';
@@ -33,12 +33,25 @@ interface Props {
   readonly checked: Checked;
   readonly words: readonly string[];
   readonly bars?: TreeBars | undefined;
+  /** A count before those of the release. */
+  readonly count?: ReactNode;
   readonly onExpand: (expanded: boolean) => void;
   readonly onToggle: () => void;
 }
 
 /** A node with its chevron, checkbox, label, hint and counts. The tree handles the keys. */
-export function TreeItem({ domId, row, style, active, checked, words, bars, onExpand, onToggle }: Props) {
+export function TreeItem({
+  domId,
+  row,
+  style,
+  active,
+  checked,
+  words,
+  bars,
+  count,
+  onExpand,
+  onToggle,
+}: Props) {
   const { node, level, position, siblings, expanded } = row;
   const { label, hint, structures, activities } = node;
   const bar = bars?.barOf(node);
@@ -99,9 +112,18 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
           </Words>
         )}
       </Words>{' '}
-      <span className={classes['count']}>
+      {count !== undefined && (
+        <>
+          <span className={classes['count']}>{count}</span>{' '}
+        </>
+      )}
+      <span className={classes['count']} data-second={count !== undefined}>
         {formatCount(structures)}
-        <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
+        <span className={classes['unseen']}>
+          {' '}
+          {structures === 1 ? 'structure' : 'structures'}
+          {count !== undefined && ' in the release'}
+        </span>
       </span>{' '}
       {bar !== undefined && <span className={classes['share']}>{bar.share}</span>}
       <span

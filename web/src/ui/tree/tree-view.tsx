@@ -1,6 +1,7 @@
+import type { TreeNode } from '@moltrove/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { TreeItem } from './tree-item.tsx';
 import type { Checked, TreeBars } from './tree-item.tsx';
 import { moveOf, rowStartingWith } from './tree-keys.ts';
@@ -16,6 +17,8 @@ interface Props {
   /** Lower-case words to highlight in the labels. */
   readonly words: readonly string[];
   readonly bars?: TreeBars;
+  /** A count of a node before those of the release. */
+  readonly renderCount?: (node: TreeNode) => ReactNode;
   readonly onExpand: (id: string, expanded: boolean) => void;
   readonly onToggle: (id: string) => void;
 }
@@ -27,7 +30,7 @@ const typingMs = 700;
  * expands it, and Delete excludes it if there are bars. Only the visible rows are rendered; the focus stays on the
  * tree, with the active row as `aria-activedescendant`.
  */
-export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onToggle }: Props) {
+export function TreeView({ label, rows, checkedOf, words, bars, renderCount, onExpand, onToggle }: Props) {
   const idPrefix = useId();
   const [activeId, setActiveId] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -110,6 +113,7 @@ export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onTogg
               checked={checkedOf(row.node.id)}
               words={words}
               bars={bars}
+              count={renderCount?.(row.node)}
               onExpand={(expanded) => {
                 setActiveId(row.node.id);
                 onExpand(row.node.id, expanded);

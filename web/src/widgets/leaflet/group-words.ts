@@ -1,6 +1,6 @@
-import { numberText, shownPrefix } from '@moltrove/contract';
-import type { ActivityGroup } from '@moltrove/contract';
-import { formatCount } from '../../ui/format.ts';
+import { groupStates, numberText, shownPrefix } from '@moltrove/contract';
+import type { ActivityGroup, GroupState } from '@moltrove/contract';
+import { formatCounted } from '../../ui/format.ts';
 
 type Measure = Pick<ActivityGroup, 'activityType' | 'unit'>;
 type Valued = Pick<ActivityGroup, 'state' | 'value' | 'prefix'>;
@@ -23,18 +23,24 @@ export function rangeText({ min, max, measured }: Pick<ActivityGroup, 'min' | 'm
   return min === max ? 'all equal' : `${numberText(min)} – ${numberText(max)}`;
 }
 
-type Counted = Pick<ActivityGroup, 'measured' | 'censored' | 'inactive' | 'notDetermined'>;
+type Counted = Pick<ActivityGroup, GroupState>;
+
+const stateWords: Readonly<Record<GroupState, readonly [one: string, several: string]>> = {
+  measured: ['exact', 'exact'],
+  censored: ['bound', 'bounds'],
+  inactive: ['inactive', 'inactive'],
+  notDetermined: ['not determined', 'not determined'],
+};
+
+/** The states that the rows of a group have, with their counts: "9 exact". */
+export function countedStates(group: Counted): readonly { state: GroupState; text: string }[] {
+  return groupStates
+    .filter((state) => group[state] > 0)
+    .map((state) => ({ state, text: formatCounted(group[state], ...stateWords[state]) }));
+}
 
 /** The states of the rows that a group has: "9 exact, 1 bound". */
-export function statesText({ measured, censored, inactive, notDetermined }: Counted): string {
-  const parts: readonly (readonly [number, string, string])[] = [
-    [measured, 'exact', 'exact'],
-    [censored, 'bound', 'bounds'],
-    [inactive, 'inactive', 'inactive'],
-    [notDetermined, 'not determined', 'not determined'],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${formatCount(count)} ${count === 1 ? one : several}`)
+export const statesText = (group: Counted): string =>
+  countedStates(group)
+    .map(({ text }) => text)
     .join(', ');
-}

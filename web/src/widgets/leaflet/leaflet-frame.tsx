@@ -36,6 +36,12 @@ export function LeafletFrame({ label, sections, shown, children, ...actions }: P
     const { hash } = router.state.location;
     if (hash !== '') showSection(hash);
   }, [router]);
+  useEffect(() => {
+    // Links in the page change the address without this event: it was edited, or a bookmark was opened.
+    const onEdited = (): void => showSection(window.location.hash.slice(1));
+    window.addEventListener('hashchange', onEdited);
+    return () => window.removeEventListener('hashchange', onEdited);
+  }, []);
   return (
     <PageFrame width={width} className={classes.page}>
       <ContentsList

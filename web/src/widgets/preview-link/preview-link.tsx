@@ -7,7 +7,7 @@ import { usePreviewLink } from '../../chem-ui/use-preview-link.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
 import { thingRows } from './thing-rows.ts';
 
-interface Props {
+export interface PreviewLinkProps {
   readonly previewed: Previewed;
   readonly title?: string | undefined;
   /** Its position in a table without cells that take the focus. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The name of a thing: a click previews it, another one opens its page or its rows. */
-export function PreviewLink({ previewed, cell, isInText = false, children, ...others }: Props) {
+export function PreviewLink({ previewed, cell, isInText = false, children, ...others }: PreviewLinkProps) {
   const link = {
     'data-link': isInText ? undefined : 'quiet',
     ...usePreviewLink(previewed),

@@ -43,6 +43,7 @@ describe('charts of a release', () => {
     ['ring systems', /ring_system\./, ['ringsystems']],
     ['trees', /tree\./, ['targettree', 'sourcetree', 'indicationtree']],
     ['lists of companies', /company\.documents\.list/, ['company']],
+    ['activities that remarks call inactive', /activity\.inactive/, ['valuestate']],
     ['genes', /assay\.common_name/, ['commonname']],
   ])('leave out charts of a release built without %s', (_, pattern, missing) => {
     const { offered, drawable } = chartsOf(without(pattern));

@@ -38,7 +38,8 @@ export function chartsOf(manifest: Pick<Manifest, 'columns' | 'files'>): Release
 
 function contentsOf(index: LoadedColumns, { column, tree, computed, lists }: ChartDefinition): Contents {
   if (tree !== null) return index.hasAll(Object.values(listColumns(treeListName(tree)))) ? 'values' : 'none';
-  const needs = computed === null ? [column] : computedCharts[computed].needs;
+  const { needs, bitmaps = [] } = computed === null ? { needs: [column] } : computedCharts[computed];
+  if (!index.hasAll(bitmaps)) return 'none';
   const found = needs.map((name) => index.contentsOf(name, lists));
   return (['none', 'empty'] as const).find((contents) => found.includes(contents)) ?? 'values';
 }

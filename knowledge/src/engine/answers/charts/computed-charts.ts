@@ -1,4 +1,9 @@
-import { AppError, type ComputedChartKey, compareText } from '@moltrove/contract/without-calls';
+import {
+  AppError,
+  type ComputedChartKey,
+  compareText,
+  valueStateLabels,
+} from '@moltrove/contract/without-calls';
 import { codes, dictionary } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import {
@@ -12,11 +17,14 @@ import {
 } from './chart-values.ts';
 import { ruleOfFiveColumns, ruleOfFiveViolations } from './rule-of-five.ts';
 import { targetNameColumn, targetTexts } from './target-texts.ts';
+import { valueStateCodes, valueStateBitmaps, valueStates } from './value-states.ts';
 
 /** A chart whose values are not a column of the index. */
 export interface ComputedChart {
-  /** Index columns that it requires. */
+  /** Index columns of codes or numbers that it requires. */
   readonly needs: readonly string[];
+  /** Bitmaps of the index that it requires. */
+  readonly bitmaps?: readonly string[];
   readonly values: (index: ReleaseIndex) => ChartValues;
 }
 
@@ -37,6 +45,14 @@ export const computedCharts: Readonly<Record<ComputedChartKey, ComputedChart>> =
         entries: { ...textEntries(texts, null), codesOfGroup: ofName },
       };
     },
+  },
+  valuestate: {
+    needs: [],
+    bitmaps: valueStateBitmaps,
+    values: (index) => ({
+      ...single(valueStateCodes(index), valueStates.length),
+      entries: textEntries(valueStates, valueStateLabels),
+    }),
   },
   ruleoffive: {
     needs: ruleOfFiveColumns,

@@ -21,7 +21,7 @@ const firstDay = Date.UTC(2026, 7, 1);
 const days = 12;
 const rowsOfList = 60;
 /** Smaller than the lists, so that every page is made of several parts. */
-const steps = { rows: 7, texts: 4, longTexts: 3, characters: 60, users: 2, fewUsers: 1, fileRows: 3 };
+const steps = { rows: 7, rowsByUser: 9, longTexts: 3, characters: 60, fewUsers: 1, fileRows: 3 };
 const { signal } = new AbortController();
 const words = ['kinase', 'Receptor', '100%', 'a_b'];
 const fields = uploadKinds.slice(0, 3).map(({ field }) => field);
@@ -193,7 +193,7 @@ function randomPage(tracker: TrackerKey): Page {
   const day = new Date(someTime()).toISOString().slice(0, 10);
   const filters: Partial<CallBody<typeof fetchTracker>> = {
     text: rarely(oneOf(['KINASE', 'receptor', '100%', 'a_b', 'r 1', 'nowhere'])),
-    user: rarely(oneOf(['ANN@', 'client', 'b'])),
+    user: rarely(oneOf(['ANN@', 'client', 'd'])),
     userId: rarely(users[0].id),
     contractId: rarely(users[1].contractId),
     kind: rarely(oneOf(of).kind || null),

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type fetchTracker, openTrackerStates, type QueueKey, type TrackerRow } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
+import { type Read, readInSteps } from '../usage/read-in-steps.ts';
 import { placeOf, within } from '../usage/rows-in-spans.ts';
-import type { TrackerFilters } from './conditions.ts';
-import { groupsOf, type Listing, listingOf, type Order, type Part, spansOf } from './groups-of-rows.ts';
+import type { Condition, TrackerFilters } from './conditions.ts';
+import { groupsOf, type Listing, listingOf, type Order, spansOf } from './groups-of-rows.ts';
 import { listedRow, type SourceRow } from './listed-row.ts';
 import { lists } from './lists.ts';
 import { sourceOf } from './sources.ts';
@@ -32,16 +33,17 @@ export function trackerPages(db: UserData, now: () => number, steps: Steps = usu
         ids.push(...(await idsOf(listing, part, request, limit)));
         offset = 0;
       }
-      return { rows: await rowsOf(listing, ids, now()), total: place.total };
+      return { rows: await rowsOf(readInSteps(db, signal), request, ids, now()), total: place.total };
     },
 
     /** All rows, newest first, in blocks. */
     async *all(filters: TrackerFilters, signal: AbortSignal): AsyncGenerator<TrackerRow[]> {
       const listing = await listingOf(db, filters, steps, now(), signal);
-      for await (const span of spansOf(listing, filters.text === '' ? steps.fileRows : steps.texts)) {
+      const read = readInSteps(db, signal);
+      for await (const span of spansOf(listing, filters.text === '' ? steps.fileRows : steps.rows)) {
         const ids = await idsOf(listing, ({ at }) => within(at, span), newestFirst, sql``);
         for (let from = 0; from < ids.length; from += steps.fileRows)
-          yield await rowsOf(listing, ids.slice(from, from + steps.fileRows), now());
+          yield await rowsOf(read, filters, ids.slice(from, from + steps.fileRows), now());
       }
     },
 
@@ -62,7 +64,7 @@ export type TrackerPages = ReturnType<typeof trackerPages>;
 /** The IDs of the rows in a part, in order. */
 async function idsOf(
   { read, filters, chosen }: Listing,
-  part: Part,
+  part: Condition,
   order: Order,
   limit: RawBuilder<unknown>,
 ): Promise<string[]> {
@@ -89,12 +91,12 @@ function orderOf({ sortBy, sortOrder }: Order): RawBuilder<unknown> {
 
 /** The rows with these ids, in their order. */
 async function rowsOf(
-  { read, filters }: Listing,
+  read: Read,
+  { tracker }: Pick<TrackerFilters, 'tracker'>,
   ids: readonly string[],
   now: number,
 ): Promise<TrackerRow[]> {
   if (ids.length === 0) return [];
-  const { tracker } = filters;
   const rows = await read<SourceRow>(
     sql`select * from (${sourceOf(tracker, now)}) as listed where id in (${sql.join([...ids])})`,
   );

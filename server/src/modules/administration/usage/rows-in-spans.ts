@@ -31,35 +31,39 @@ export async function* spansOfRows(
   { since, until }: Span,
   bounds: SpanBounds,
 ): AsyncGenerator<Span> {
+  const unfinished = new Set(walked);
   for (let end = until; end > since;) {
-    const begins = [since];
-    for (const each of walked) begins.push(await beginBefore(read, each, { since, until: end }, bounds));
-    const begin = Math.max(...begins);
+    let begin = since;
+    for (const each of unfinished) {
+      const at = await beginBefore(read, each, { since, until: end }, bounds);
+      if (at === null) unfinished.delete(each);
+      else begin = Math.max(begin, at);
+    }
     yield { since: begin, until: end };
     end = begin;
   }
 }
 
-/** Where a span begins that ends with this one and holds no more than the bounds. */
+/** Where a span begins that ends with this one and holds no more than the bounds; null if all of this one does. */
 async function beginBefore(
   read: Read,
   { table, at, where }: Walked,
   { since, until }: Span,
   { rows, size }: SpanBounds,
-): Promise<number> {
+): Promise<number | null> {
   const inTime = sql`${where} and ${at} >= ${sql.lit(since)} and ${at} < ${sql.lit(until)}`;
   if (size === null) {
     const [met] = await read<Pick<Met, 'at'>>(
       sql`select ${at} as at from ${table} where ${inTime} order by ${at} desc limit 1 offset ${sql.lit(rows)}`,
     );
-    return met?.at ?? since;
+    return met?.at ?? null;
   }
   const met = await read<Met>(
     sql`select ${at} as at, ${size.of} as size from ${table} where ${inTime} order by ${at} desc limit ${sql.lit(rows)}`,
   );
   let sum = 0;
   for (const each of met) if ((sum += each.size) >= size.max) return each.at;
-  return met.length < rows ? since : met.at(-1)!.at;
+  return met.length < rows ? null : met.at(-1)!.at;
 }
 
 /** The condition of the rows in a span. */

@@ -41,15 +41,15 @@ export function sumsOfUse(read: Read, whose: Whose) {
     if (isOfAll)
       found.push(
         ...(await read<Placed>(sql`
-          select start, active_users, logged_in_users, logins, searches, exports
+          select start, active_users as "activeUsers", logged_in_users as "loggedInUsers", logins, searches, exports
           from usage_of_all where unit = ${sql.lit(unit)} and ${startIn(first, end)}`)),
       );
     else
       for (let from = first; from < end; from += daysAtOnce)
         found.push(
           ...(await read<Placed>(sql`
-            select start, sum(case when ${active} then 1 else 0 end) as active_users,
-              sum(case when logins > 0 then 1 else 0 end) as logged_in_users, ${sums}
+            select start, sum(case when ${active} then 1 else 0 end) as "activeUsers",
+              sum(case when logins > 0 then 1 else 0 end) as "loggedInUsers", ${sums}
             from ${daysOf(whose)} and unit = ${sql.lit(unit)}
               and ${startIn(from, Math.min(end, from + daysAtOnce))} group by start`)),
         );
@@ -64,7 +64,7 @@ export function sumsOfUse(read: Read, whose: Whose) {
     for (let after = ''; ;) {
       const [block] = await read<{ users: number; last: string; active: number; loggedIn: number }>(sql`
         select count(*) as users, max(id) as last, coalesce(sum(active), 0) as active,
-          coalesce(sum(logged_in), 0) as logged_in
+          coalesce(sum(logged_in), 0) as "loggedIn"
         from (select id,
             case when exists (select 1 from usage_by_user d where ${onDays} and ${active}) then 1 else 0 end as active,
             case when exists (select 1 from usage_by_user d where ${onDays} and logins > 0) then 1 else 0 end
@@ -121,7 +121,7 @@ export function sumsOfUse(read: Read, whose: Whose) {
       const users = new Map<string, UseOfUser>();
       for (const { unit, start } of piecesOf(span)) {
         const rows = await read<UseOfUser & { userId: string }>(sql`
-          select user_id, logins, searches, exports from usage_by_user
+          select user_id as "userId", logins, searches, exports from usage_by_user
           where unit = ${sql.lit(unit)} and start = ${sql.lit(start)} and ${active}
             and ${ofUsers(sql`user_id`, whose)}`);
         for (const { userId, logins, searches, exports } of rows) {

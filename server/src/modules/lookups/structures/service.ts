@@ -93,9 +93,9 @@ export function structuresService(release: CurrentRelease, newest: NewestOnly): 
       return {
         properties: structureProperties.map((property) => {
           const { label, unit } = structurePropertyColumn(property);
-          const { min, max, count } = properties[property];
+          const { min, max, count, bars } = properties[property];
           const defaults = structurePropertyDefaults[property] ?? null;
-          return { property, label, unit, min, max, structures: count, defaults };
+          return { property, label, unit, min, max, structures: count, defaults, bars: [...bars] };
         }),
         minLimit: propertyMinLimit,
         year: { min: years.min, max: years.max, documents: years.count },

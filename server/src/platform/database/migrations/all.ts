@@ -30,6 +30,7 @@ import { setUpCodes } from './0027-set-up-codes.ts';
 import { queriesByTime } from './0028-queries-by-time.ts';
 import { listsAndNotes } from './0029-lists-and-notes.ts';
 import { listsInSteps } from './0030-lists-in-steps.ts';
+import { refusedLoginsByName } from './0031-refused-logins-by-name.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0028-queries-by-time': queriesByTime,
   '0029-lists-and-notes': listsAndNotes,
   '0030-lists-in-steps': listsInSteps,
+  '0031-refused-logins-by-name': refusedLoginsByName,
 };

@@ -14,6 +14,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { CardedLink } from '../../../widgets/leaflet/hover-card/carded-link.tsx';
 import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import { TextList } from './text-list.tsx';
 import { SectionEnd } from './section-end.tsx';
@@ -94,9 +95,9 @@ function Assay({ refId, assay }: { refId: number; assay: ReferenceAssay }) {
 function TargetOfAssay({ assay: { targetId, target } }: { assay: ReferenceAssay }) {
   if (targetId === null) return target;
   return (
-    <PreviewLink isInText previewed={{ kind: 'target', by: 'id', text: targetId, label: target }}>
+    <CardedLink isInText previewed={{ kind: 'target', by: 'id', text: targetId, label: target }}>
       {target}
-    </PreviewLink>
+    </CardedLink>
   );
 }
 

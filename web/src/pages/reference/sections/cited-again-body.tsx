@@ -12,6 +12,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { CardedLink } from '../../../widgets/leaflet/hover-card/carded-link.tsx';
 import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
 import { SectionLines } from '../../../widgets/leaflet/section-lines.tsx';
@@ -107,9 +108,9 @@ function Cited({ value }: { value: CitedValue }) {
       <ul>
         {citing.map((later) => (
           <Words as="li" key={later.act_id} size="md">
-            <PreviewLink isInText previewed={{ kind: 'reference', id: later.ref_id, strId }}>
+            <CardedLink isInText previewed={{ kind: 'reference', id: later.ref_id, strId }}>
               {later.reference ?? `Reference ${later.ref_id}`}
-            </PreviewLink>
+            </CardedLink>
             {`: ${valueWords(later)}`}
           </Words>
         ))}

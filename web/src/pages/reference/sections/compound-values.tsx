@@ -3,7 +3,7 @@ import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import { measureText, valueText } from '../../../widgets/leaflet/group-words.ts';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
+import { CardedLink } from '../../../widgets/leaflet/hover-card/carded-link.tsx';
 import classes from './compound-values.module.css';
 
 interface Props {
@@ -43,11 +43,11 @@ export function CompoundValues({ refId, compound }: Props) {
                   {target?.targetId == null ? (
                     shown
                   ) : (
-                    <PreviewLink
+                    <CardedLink
                       previewed={{ kind: 'target', by: 'id', text: target.targetId, label: target.name }}
                     >
                       {shown}
-                    </PreviewLink>
+                    </CardedLink>
                   )}
                   {target?.organism != null && (
                     <Words as="span" size="sm" tone="muted">

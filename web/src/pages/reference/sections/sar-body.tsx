@@ -16,6 +16,7 @@ import { Words } from '../../../ui/words.tsx';
 import { measureText, valueText } from '../../../widgets/leaflet/group-words.ts';
 import { PrintContext } from '../../../widgets/leaflet/printing.ts';
 import { compoundKeys } from './compound-names.ts';
+import { CardedLink } from '../../../widgets/leaflet/hover-card/carded-link.tsx';
 import { PreviewLink } from '../../../widgets/preview-link/preview-link.tsx';
 import classes from './sar-body.module.css';
 import type { SectionProps } from './section-props.ts';
@@ -80,11 +81,11 @@ function Table({ table: { columns, rows } }: { table: ReferenceSarTable }) {
                 {column.targetId === null ? (
                   column.target
                 ) : (
-                  <PreviewLink
+                  <CardedLink
                     previewed={{ kind: 'target', by: 'id', text: column.targetId, label: column.target }}
                   >
                     {column.target}
-                  </PreviewLink>
+                  </CardedLink>
                 )}
                 <Words as="span" size="sm" tone="muted" className={classes.measure}>
                   {measureText(column)}

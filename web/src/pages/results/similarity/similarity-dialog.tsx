@@ -2,12 +2,12 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { limits } from '@moltrove/contract';
 import { useId, useState } from 'react';
 import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
-import { SketcherDialog } from '../../../chem-ui/sketcher/sketcher-dialog.tsx';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
 import { useDrawing } from '../../../chem-ui/use-drawing.ts';
 import { IconPencil } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { DrawingDialog } from '../../../widgets/sketcher/drawing-dialog.tsx';
 import classes from './similarity-dialog.module.css';
 
 interface Props {
@@ -118,7 +118,7 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
           Sort
         </Button>
       </Inline>
-      <SketcherDialog
+      <DrawingDialog
         opened={drawing}
         user={user}
         text={written}

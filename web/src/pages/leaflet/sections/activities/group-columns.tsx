@@ -6,8 +6,9 @@ import type { PlainColumn } from '../../../../ui/plain-table.tsx';
 import { WordTag } from '../../../../ui/word-tag.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
+import { StateCounts } from './state-counts.tsx';
 import type { GroupSortKey } from './group-order.ts';
-import { measureText, rangeText, statesText, valueText } from '../../../../widgets/leaflet/group-words.ts';
+import { measureText, rangeText, valueText } from '../../../../widgets/leaflet/group-words.ts';
 
 /** What the first column shows, such as the target. */
 export interface GroupSubject {
@@ -23,10 +24,11 @@ export function columnsOf(
   strId: number,
   subject: GroupSubject,
 ): readonly PlainColumn<ActivityGroup, GroupSortKey>[] {
+  const aboutOf = (group: ActivityGroup): string => `${measureText(group)}, ${subject.textOf(group)}`;
   const number = (group: ActivityGroup, count: number, tab: TabKey, word: string, plural?: string) => (
     <RowsLink
       rows={groupRows(strId, group, tab)}
-      label={`Open ${formatCounted(count, word, plural)}: ${measureText(group)}, ${subject.textOf(group)}`}
+      label={`Open ${formatCounted(count, word, plural)}: ${aboutOf(group)}`}
     >
       {formatCount(count)}
     </RowsLink>
@@ -46,7 +48,7 @@ export function columnsOf(
       label: 'Values',
       cell: (group) => (
         <Words as="span" size="sm" tone="muted">
-          {statesText(group)}{' '}
+          <StateCounts strId={strId} group={group} about={aboutOf(group)} />{' '}
           {group.noisy && (
             <span title={noiseHint}>
               <WordTag>assays differ</WordTag>

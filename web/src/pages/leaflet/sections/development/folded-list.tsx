@@ -4,6 +4,7 @@ import type { Previewed } from '../../../../chem-ui/preview-store.ts';
 import { formatCount } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
+import { CardedLink } from '../../../../widgets/leaflet/hover-card/carded-link.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { SectionLines } from '../../../../widgets/leaflet/section-lines.tsx';
 import { SectionLink } from '../../../../widgets/leaflet/section-link.tsx';
@@ -68,11 +69,11 @@ export function FoldedList({ id, title, items: given }: Props) {
             {target !== null && (
               <Words as="span" tone="muted">
                 {' · '}
-                <PreviewLink
+                <CardedLink
                   previewed={{ kind: 'target', by: 'id', text: target.targetId, label: target.name }}
                 >
                   {target.name}
-                </PreviewLink>
+                </CardedLink>
               </Words>
             )}
           </li>

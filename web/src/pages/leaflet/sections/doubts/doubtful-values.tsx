@@ -2,7 +2,7 @@ import { referenceRows, valueDoubtLabels, numberText, shownPrefix } from '@moltr
 import type { CompoundDoubts } from '@moltrove/contract';
 import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
-import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
+import { CardedLink } from '../../../../widgets/leaflet/hover-card/carded-link.tsx';
 import classes from './doubtful-values.module.css';
 
 type DoubtfulValue = CompoundDoubts['values'][number];
@@ -22,9 +22,9 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
             </Words>
           </span>
           <Words as="span" size="md" tone="muted">
-            <PreviewLink previewed={{ kind: 'reference', id: value.ref_id, strId }}>
+            <CardedLink previewed={{ kind: 'reference', id: value.ref_id, strId }}>
               {value.reference ?? `Reference ${value.ref_id}`}
-            </PreviewLink>
+            </CardedLink>
             {' · '}
             <RowsLink
               rows={referenceRows(strId, value.ref_id)}

@@ -3,7 +3,7 @@ import type { LeafletReference } from '@moltrove/contract';
 import { formatCounted } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
-import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
+import { CardedLink } from '../../../../widgets/leaflet/hover-card/carded-link.tsx';
 import classes from './reference-list.module.css';
 
 interface Props {
@@ -21,9 +21,9 @@ export function ReferenceList({ strId, references, label }: Props) {
           <span className={classes.citation}>
             {hasTitle(reference) && <span>{reference.title} </span>}
             <Words as="span" size="md" tone={hasTitle(reference) ? 'muted' : 'ink'}>
-              <PreviewLink previewed={{ kind: 'reference', id: reference.ref_id, strId }}>
+              <CardedLink previewed={{ kind: 'reference', id: reference.ref_id, strId }}>
                 {citationOf(reference)}
-              </PreviewLink>
+              </CardedLink>
             </Words>
             {reference.names.length > 0 && (
               <Words as="span" size="sm" tone="muted" breaksWords lines={2}>

@@ -59,7 +59,9 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
         ))}
       </Stack>
       <Words marginTop={3} size="sm" tone="muted">
-        Bounds are included; an empty field sets none. A structure without the property does not match.
+        Bounds are included; an empty field sets none. A structure without the property does not match. The
+        bars are the structures of the whole release; a paler bar at an end holds the values far from the
+        others.
       </Words>
     </>
   );

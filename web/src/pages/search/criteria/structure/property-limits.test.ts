@@ -6,7 +6,7 @@ const property = (
   name: PropertyLimits['properties'][number]['property'],
   structures: number,
   defaults: { min: number; max: number } | null,
-) => ({ property: name, label: name, unit: null, min: 12, max: 900, structures, defaults });
+) => ({ property: name, label: name, unit: null, min: 12, max: 900, structures, defaults, bars: [] });
 
 const limits: PropertyLimits = {
   properties: [
@@ -32,7 +32,7 @@ describe('limits of structure properties', () => {
   });
 
   it('describe the range in the release, and warn if fewer structures than the limit have a value', () => {
-    expect(limitsOf(limits, 'mol_weight')).toEqual({ min: 12, max: 900, rare: null });
+    expect(limitsOf(limits, 'mol_weight')).toEqual({ min: 12, max: 900, rare: null, bars: [] });
     expect(limitsOf(limits, 'pka_value').rare).toBe('In this release 19 structures have a value.');
     expect(limitsOf(limits, 'solubility').rare).toBe('In this release 0 structures have a value.');
   });

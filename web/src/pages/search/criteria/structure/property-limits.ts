@@ -9,19 +9,17 @@ export function defaultRanges({ properties }: PropertyLimits): PropertyRanges {
   );
 }
 
-/** The range of a property in the release, with a warning if few structures have it. */
-export function limitsOf(
-  { properties, minLimit }: PropertyLimits,
-  wanted: StructureProperty,
-): { readonly min: number | null; readonly max: number | null; readonly rare: string | null } {
+/** The range and the bars of a property in the release, with a warning if few structures have it. */
+export function limitsOf({ properties, minLimit }: PropertyLimits, wanted: StructureProperty) {
   const {
     min = null,
     max = null,
     structures = 0,
+    bars = [],
   } = properties.find(({ property }) => property === wanted) ?? {};
   const rare =
     structures >= minLimit
       ? null
       : `In this release ${formatCounted(structures, 'structure has', 'structures have')} a value.`;
-  return { min, max, rare };
+  return { min, max, rare, bars };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import classes from './property-range-field.module.css';
 import type { limitsOf } from './property-limits.ts';
+import { PropertyHistogram } from './property-histogram.tsx';
 import { Words } from '../../../../ui/words.tsx';
 
 interface Props {
@@ -14,9 +15,9 @@ interface Props {
   onChange: (range: PropertyRange) => void;
 }
 
-/** Minimum and maximum of one property; an inverted range stays in the field and is not emitted. */
+/** Minimum and maximum of one property, typed or set by the handles of its histogram; an inverted range stays in the field and is not emitted. */
 export function PropertyRangeField({ property, range, limits, onChange }: Props) {
-  const { label, unit } = structurePropertyColumn(property);
+  const { label, unit, type } = structurePropertyColumn(property);
   const [draft, setDraft] = useState(range);
   const [handedOn, setHandedOn] = useState(range);
   if (range.min !== handedOn.min || range.max !== handedOn.max) {
@@ -60,14 +61,24 @@ export function PropertyRangeField({ property, range, limits, onChange }: Props)
           The minimum is above the maximum.
         </p>
       )}
+      {limits !== null && limits.bars.length > 1 && (
+        <PropertyHistogram
+          label={label}
+          bars={limits.bars}
+          wholeNumbers={type === 'integer'}
+          range={turned ? handedOn : draft}
+          onChange={show}
+        />
+      )}
       {limits?.rare != null && <p className={classes['wideHint']}>{limits.rare}</p>}
     </div>
   );
 }
 
-/** One end of the range in the release, rounded outwards by at most one decimal, so never inside the range. */
+/** One end of the range in the release, rounded outwards to one decimal, or none from 100: never inside the range. */
 function bound(word: 'from' | 'to', value: number | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   const round = word === 'from' ? Math.floor : Math.ceil;
-  return `${word} ${plainNumber(round(value * 10) / 10)}`;
+  const parts = Math.abs(value) < 100 ? 10 : 1;
+  return `${word} ${plainNumber(round(value * parts) / parts)}`;
 }

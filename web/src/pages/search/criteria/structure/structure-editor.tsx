@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { detectKind, formatOf, textKindLabels, textKinds } from '@moltrove/contract';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { IconPencil } from '../../../../ui/icons/tabler.ts';
 import { Inline } from '../../../../ui/inline.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { severalLines } from '../../upload/several-lines.ts';
 import { useListUpload } from '../../upload/use-list-upload.tsx';
-import { SketcherDialog } from '../../../../chem-ui/sketcher/sketcher-dialog.tsx';
+import type { WrittenStructure } from '../../../../chem-ui/sketcher/drawn.ts';
 import { useDrawing } from '../../../../chem-ui/use-drawing.ts';
 import type { EditorProps } from '../editor-props.ts';
 import { useRowCount } from '../../use-counts.ts';
@@ -16,7 +16,7 @@ import { FirstHits } from '../../first-hits.tsx';
 import { RecentStructuresList, StarButton } from './recent-structures-list.tsx';
 import { isFavourite, type RecentStructure } from '../../recent-structures.ts';
 import { NameCompletion } from './name-completion.tsx';
-import { kindOf } from './structure-draft.ts';
+import { kindOf, withDraft } from './structure-draft.ts';
 import classes from './structure-editor.module.css';
 import { StructureExamples } from './structure-examples.tsx';
 import { StructureOptions } from './structure-options.tsx';
@@ -25,6 +25,11 @@ import { TypedProblemNote } from './typed-problem-note.tsx';
 import { useRecentStructures } from './use-recent-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';
 import { Words } from '../../../../ui/words.tsx';
+import { DrawingDialog } from '../../../../widgets/sketcher/drawing-dialog.tsx';
+
+const SketchedSearch = lazy(async () => ({
+  default: (await import('./sketched-search.tsx')).SketchedSearch,
+}));
 
 /** A structure by SMILES, SMARTS, molfile, InChI, InChIKey, name or drawing, and how it has to match. */
 export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
@@ -48,8 +53,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
   const unread = structure !== null && preview.status === 'failed' ? preview.problem : null;
   const problem = refused ?? unread;
 
-  const pick = ({ format: picked, value: text }: RecentStructure) =>
-    change({ text, chosenKind: detectKind(text) === picked ? null : picked });
+  const pick = (picked: RecentStructure) => change(draftText(picked));
   return (
     <Stack gap={6}>
       <div className={classes['entry']}>
@@ -159,10 +163,18 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
         </Words>
       )}
       <RecentStructuresList structures={recent} onPick={pick} onFavourite={toggle} />
-      <SketcherDialog
+      <DrawingDialog
         opened={drawn}
         user={user}
         text={format === null ? '' : value}
+        renderBeside={(text) => (
+          <Suspense>
+            <SketchedSearch
+              drawn={text}
+              criterionWith={(used) => withDraft(criterion, { ...draft, ...draftText(used) })}
+            />
+          </Suspense>
+        )}
         onUse={(used) => {
           pick(used);
           remember(used);
@@ -171,6 +183,11 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
       />
     </Stack>
   );
+}
+
+/** A structure as the text of the field. */
+function draftText({ format, value: text }: Pick<WrittenStructure, 'format' | 'value'>) {
+  return { text, chosenKind: detectKind(text) === format ? null : format };
 }
 
 /** True for pasted lines that are names or InChIKeys; a molfile has several lines too. */

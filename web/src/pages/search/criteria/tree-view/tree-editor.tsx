@@ -13,8 +13,10 @@ import { TreeView } from '../../../../ui/tree/tree-view.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { matchingLevels } from './matching-levels.ts';
+import { FailedCounts, NodeCountInSearch } from './node-count-in-search.tsx';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
 import classes from './tree-editor.module.css';
+import { useNodeCounts } from './use-node-counts.ts';
 import { useTreeLevels, useTreeSearch } from './use-tree.ts';
 
 /** Selects nodes of a tree, each including everything below it. */
@@ -42,6 +44,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { top, levelOf, childrenOf } = useTreeLevels(tree.key, [treeRootId, ...expanded]);
   const search = useTreeSearch(tree.key, typed);
+  const counts = useNodeCounts(tree);
   const matching = search.answer === undefined ? null : matchingLevels(search.answer);
 
   const isExpanded = (id: string): boolean =>
@@ -139,9 +142,10 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
         </Words>
       ) : (
         <div>
-          <Inline gap={3} align="stretch" className={classes['head']} aria-hidden="true">
+          <Inline gap={3} align="end" className={classes['head']} aria-hidden="true">
             <span>{matchText(search.answer)}</span>
-            <span className={classes['count']}>Structures</span>
+            {counts !== null && <span className={classes['count']}>This search</span>}
+            <span className={classes['count']}>{counts === null ? 'Structures' : 'Release'}</span>
             <span className={classes['count']} data-wider-than="phone">
               Activities
             </span>
@@ -151,6 +155,9 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
             rows={rows}
             checkedOf={checkedOf}
             words={search.words}
+            {...(counts !== null && {
+              renderCount: ({ id }) => <NodeCountInSearch counts={counts} id={id} />,
+            })}
             onExpand={expand}
             onToggle={(id) => void toggle(id)}
           />
@@ -158,7 +165,10 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       )}
       <Words tone="muted" size="sm">
         {tree.grouping} A node stands for all below it; several are alternatives.
+        {counts !== null &&
+          ' “This search”: the structures that all rows find with this node alone in the row. “Release”: those of the node, whatever the other rows ask.'}
       </Words>
+      {counts !== null && <FailedCounts counts={counts} />}
       <VisuallyHidden role="status">{matchText(search.answer)}</VisuallyHidden>
     </Stack>
   );
