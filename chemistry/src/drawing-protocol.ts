@@ -18,6 +18,8 @@ export interface DrawingOptions {
 export interface StructureTexts {
   /** Canonical. */
   readonly smiles: string;
+  /** As a pattern, with the query features of a molfile, and with aromatic bonds where rings are drawn with double bonds. */
+  readonly smarts: string;
   /** With 2D coordinates. */
   readonly molBlock: string;
   /** Null if InChI cannot represent the structure. */

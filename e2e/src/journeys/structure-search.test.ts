@@ -298,12 +298,16 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
   });
 
   it('draws patterns and returns them as SMARTS, except those that cannot be drawn', async () => {
-    const { search, row } = await open('/search');
+    const { page, search, row } = await open('/search');
     await row.add();
     await row.field.fill('[#7]~c1ccccc1');
     await search.found.getByText('Structures that contain').getByRole('img').waitFor();
     const typed = await search.counts();
     const dialog = await row.draw();
+    await dialog.getByText(/^Asks for: .*any bond/).waitFor();
+    await dialog.getByRole('button', { name: 'Selected atoms are' }).click();
+    await page.getByRole('menuitem', { name: 'Any atom', exact: true }).click();
+    await dialog.getByText(/^Select one or more atoms in the drawing first/).waitFor();
     await dialog.getByRole('button', { name: 'Use this structure' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.readAs.getByText('Read as SMARTS').waitFor({ state: 'attached' });

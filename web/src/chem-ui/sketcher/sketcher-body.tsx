@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
-import { withCanonicalSmiles } from './canonical-smiles.ts';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { storeLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher-body.module.css';
+import { QueryNotes } from './query-notes.tsx';
 import type { SketcherSlots } from './sketcher-slots.ts';
 import { useDrawnText } from './use-drawn-text.ts';
 import { useSketcher } from './use-sketcher.ts';
@@ -21,6 +21,8 @@ interface Props extends SketcherSlots {
   readonly onUse: (structure: WrittenStructure) => void;
   readonly onClose: () => void;
 }
+
+const MarkMenus = lazy(async () => ({ default: (await import('./mark-menus.tsx')).MarkMenus }));
 
 /** The drawing program, its actions, and a message while it is unavailable. */
 export function SketcherBody({
@@ -38,7 +40,11 @@ export function SketcherBody({
   const [opening] = useState(() => openingOf(text, readLastDrawing(sessionStorage, user)));
   const [problem, setProblem] = useState(opening.note);
   const [change, setChange] = useState(0);
-  const drawn = useDrawnText(ketcher, change, renderBeside !== undefined);
+  const { text: drawn, query } = useDrawnText(ketcher, change, renderBeside !== undefined);
+  const marking = useMemo(
+    () => (module === null || ketcher === null ? null : module.markingOf(ketcher)),
+    [module, ketcher],
+  );
 
   function changed(): void {
     setChange((before) => before + 1);
@@ -48,9 +54,8 @@ export function SketcherBody({
   async function use(): Promise<void> {
     if (ketcher === null) return;
     try {
-      const drawn = await writtenStructure(ketcher);
-      if (drawn === null) return setProblem('Nothing is drawn yet.');
-      const written = await withCanonicalSmiles(drawn);
+      const written = await writtenStructure(ketcher);
+      if (written === null) return setProblem('Nothing is drawn yet.');
       storeLastDrawing(sessionStorage, user, { ket: await ketcher.getKet(), used: written.value });
       onUse(written);
     } catch (error) {
@@ -89,6 +94,12 @@ export function SketcherBody({
   return (
     <>
       {renderAbove?.(load, ketcher !== null)}
+      <Inline gap={5} rowGap={3} align="end" wrap className={classes['menus']}>
+        <Suspense>
+          <MarkMenus marking={marking} onProblem={setProblem} />
+        </Suspense>
+        {query !== null && <QueryNotes {...query} />}
+      </Inline>
       <div className={classes['parts']}>
         <div className={classes['canvas']} data-ready={ketcher !== null} data-foreign>
           {module !== null && (

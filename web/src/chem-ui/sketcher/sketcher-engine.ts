@@ -1,8 +1,9 @@
-import type { Sketcher } from './sketcher.tsx';
+import type { markingOf, Sketcher } from './sketcher.tsx';
 
 /** The chunk with the drawing program. */
 export interface SketcherModule {
   readonly Sketcher: typeof Sketcher;
+  readonly markingOf: typeof markingOf;
 }
 
 let loaded: Promise<SketcherModule> | null = null;

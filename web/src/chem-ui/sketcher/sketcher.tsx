@@ -4,6 +4,8 @@ import { type ButtonsConfig, Editor } from 'ketcher-react';
 import { StandaloneStructServiceProvider } from 'ketcher-standalone/dist/binaryWasmNoRender';
 import { useRef } from 'react';
 
+export { markingOf } from './ketcher-marking.ts';
+
 export interface SketcherProps {
   /** The structure to start with. */
   readonly structure: string;

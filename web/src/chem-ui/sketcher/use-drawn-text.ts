@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Ketcher } from 'ketcher-core';
 import { useEffect, useState } from 'react';
-import { withCanonicalSmiles } from './canonical-smiles.ts';
+import { type DrawnQuery, drawnQuery } from './drawn-query.ts';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 
 /** Rest of the drawing before it is written as text. */
@@ -15,32 +15,38 @@ export type DrawnText =
   | { readonly status: 'written'; readonly structure: WrittenStructure }
   | { readonly status: 'failed'; readonly reason: string };
 
+interface ReadDrawing {
+  readonly text: DrawnText;
+  /** What the drawing asks for, or did before its last change; null until it was read. */
+  readonly query: DrawnQuery | null;
+}
+
 const changing: DrawnText = { status: 'changing' };
 
-/** The newest drawing as text, once it rests; `change` counts its changes. */
-export function useDrawnText(ketcher: Ketcher | null, change: number, wanted: boolean): DrawnText {
+/** The newest drawing, read once it rests, and written as text if that is wanted; `change` counts its changes. */
+export function useDrawnText(ketcher: Ketcher | null, change: number, wanted: boolean): ReadDrawing {
   const [resting] = useDebouncedValue(change, restMs);
-  const [text, setText] = useState<{ of: number; drawn: DrawnText } | null>(null);
+  const [read, setRead] = useState<(ReadDrawing & { of: number }) | null>(null);
   useEffect(() => {
-    if (ketcher === null || !wanted) return;
+    if (ketcher === null) return;
     let current = true;
     const write = async (): Promise<void> => {
-      const drawn = await drawnText(ketcher);
-      if (current) setText({ of: resting, drawn });
+      const query = drawnQuery(ketcher.editor.struct());
+      const text = wanted ? await drawnText(ketcher) : changing;
+      if (current) setRead({ of: resting, text, query });
     };
     void write();
     return () => {
       current = false;
     };
   }, [ketcher, resting, wanted]);
-  return text?.of === change ? text.drawn : changing;
+  return { text: read?.of === change ? read.text : changing, query: read?.query ?? null };
 }
 
 async function drawnText(ketcher: Ketcher): Promise<DrawnText> {
   try {
-    const written = await writtenStructure(ketcher);
-    if (written === null) return { status: 'empty' };
-    return { status: 'written', structure: await withCanonicalSmiles(written) };
+    const structure = await writtenStructure(ketcher);
+    return structure === null ? { status: 'empty' } : { status: 'written', structure };
   } catch (error) {
     return { status: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
