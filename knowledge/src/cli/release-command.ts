@@ -63,7 +63,7 @@ async function list(home: Home, _id: string | undefined, { out }: Terminal): Pro
 }
 
 function describe({ isUnfinished, facts }: ListedRelease): (string | number)[] {
-  if (facts === null) return [isUnfinished ? '(not finished)' : '(damaged)', '', '', '', '', ''];
+  if (facts === null) return [isUnfinished ? '(not finished)' : '(unusable)', '', '', '', '', ''];
   const { name, date, builtAt, bytes, counts } = facts;
   return [name, date ?? '', builtAt.slice(0, 10), formatBytes(bytes), counts.activities, counts.structures];
 }

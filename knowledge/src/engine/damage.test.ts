@@ -121,6 +121,14 @@ describe('a damaged release', () => {
     await expect(openEmbedded({ folder: inNewer('.'), workers: 0 })).rejects.toThrow('manifest.json');
   });
 
+  test('a release of an older format is told from a damaged one', async () => {
+    const older = { ...(await readManifest(inNewer('.'))), format: 3 } as unknown as Manifest;
+    await writeManifest(inNewer('.'), older);
+    await expect(openEmbedded({ folder: inNewer('.'), workers: 0 })).rejects.toThrow(
+      'manifest.json has format 3, and this version reads format 4: import the release again.',
+    );
+  });
+
   test('columns of another release are noticed', async () => {
     const other = JSON.parse(readFileSync(join(home.releases, 'older', 'manifest.json'), 'utf8')) as object;
     cpSync(join(home.releases, 'older', 'index'), inNewer('index'), { recursive: true });

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { AppError, toWire } from '@moltrove/contract/without-calls';
 import { crcText } from './crc-text.ts';
 import { type Home, releaseFolders } from './home.ts';
-import { type Manifest, manifestSchema } from './manifest.ts';
+import { type Manifest, manifestSchema, releaseFormat } from './manifest.ts';
 
 export const manifestFileName = 'manifest.json';
 
@@ -48,24 +48,24 @@ export async function freeReleaseId(home: Home, id: string): Promise<string> {
 
 /**
  * The manifest of a release folder. Fails with NOT_FOUND if there is none, and with INTERNAL, naming the file,
- * if it is damaged.
+ * if it is damaged or of another format.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestFileName);
   if (!existsSync(path)) throw new AppError('NOT_FOUND', `There is no finished release in ${folder}.`);
+  const unusable = (why: string, cause?: unknown) =>
+    new AppError('INTERNAL', `The file ${path} ${why}: import the release again.`, { path }, { cause });
+  let format: unknown;
   try {
     const { sum, ...written } = JSON.parse(await readFile(path, 'utf8')) as object & { sum?: string };
     // Manifests of older versions lack it.
     if (sum !== undefined && sum !== sumOf(written)) throw new Error('its checksum is wrong');
-    return manifestSchema.parse(written);
+    ({ format } = written as { format?: unknown });
+    if (format === releaseFormat || typeof format !== 'number') return manifestSchema.parse(written);
   } catch (error) {
-    throw new AppError(
-      'INTERNAL',
-      `${path} is damaged or was written by another version: import the release again.`,
-      { path },
-      { cause: error },
-    );
+    throw unusable('is damaged or was written by another version', error);
   }
+  throw unusable(`has format ${format}, and this version reads format ${releaseFormat}`);
 }
 
 /** Flushes all listed files to disk, then writes the manifest: a folder with a manifest is complete. */
