@@ -116,8 +116,11 @@ describe('dynamic queries', () => {
   });
 
   it('refuse with a message what is not listed, nested too deep or too long', async () => {
-    let deep: object = { match: 'all', filters: [] };
-    for (let level = 0; level < 20; level += 1) deep = { match: 'all', filters: [deep] };
+    const nested = (levels: number) => {
+      let group: object = { match: 'all', filters: [] };
+      for (let level = 0; level < levels; level += 1) group = { match: 'all', filters: [group] };
+      return { ...everyActivity, where: group };
+    };
     const listed = Array.from({ length: 1000 }, (_, at) => `${at}${'x'.repeat(100)}`);
     const long = {
       match: 'all',
@@ -131,7 +134,8 @@ describe('dynamic queries', () => {
     expect(await refusal({ ...everyActivity, columns: [{ column: 'activity.inner_grids' }] })).toContain(
       'The table "Activities" has no column "inner_grids" that a query may read.',
     );
-    expect((await refusal({ ...everyActivity, where: deep }))[2]).toContain('nested at most 8 deep');
+    expect((await refusal(nested(20)))[2]).toContain('nested at most 8 deep');
+    expect((await refusal(nested(1000)))[2]).toContain('are nested too deeply');
     expect((await refusal({ ...everyActivity, where: long }))[2]).toContain('The query is too long');
   });
 
