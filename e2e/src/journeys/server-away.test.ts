@@ -48,6 +48,8 @@ describe.skipIf(miniCut === null)(`a server that is down for a while, on the min
       await search.counts();
       await saved.save('Reported anew');
 
+      // An open page would ask the server while it is stopped.
+      await page.goto('about:blank');
       const moved = await moveToNextRelease(journey.installation, 'The next one');
       const now = before + moved.added.length - moved.gone.length;
       await page.goto('/saved');

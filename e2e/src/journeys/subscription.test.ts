@@ -225,8 +225,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await manager.getByRole('button', { name: 'Deactivate the user' }).click();
     await manager.getByRole('link', { name: '1 of 2 seats used' }).waitFor();
 
-    await admin.goto('/admin/dashboard');
-    await admin.getByText('7 days', { exact: true }).click();
+    await admin.goto('/admin/dashboard?days=7');
     const today = admin.getByRole('region', { name: 'Chart: Credits spent' }).getByRole('link').last();
     await today.focus();
     await today.press('Enter');
