@@ -50,7 +50,14 @@ const ownPages: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/accessdenied': lazyPage(() => import('./access-denied-page.tsx'), 'AccessDeniedPage'),
 };
 
-const noParameters = () => ({});
+/** What a parser leaves out is undefined: the router would keep it as it is in the address. */
+const parametersBy =
+  <Parameters,>(parse: PageEntry<string, Parameters>['parameters']) =>
+  (search: Record<string, unknown>): Parameters => {
+    if (parse === undefined) return {} as Parameters;
+    const none = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
+    return { ...none, ...parse(search) };
+  };
 
 /**
  * Converts a tab of results from the product's name, as used in links, to the specification's name, as used
@@ -67,7 +74,7 @@ function routeOf<const Path extends string, Parameters>(root: Root, entry: PageE
     getParentRoute: () => root,
     path,
     params: { stringify: inAddress as never },
-    validateSearch: parameters ?? (noParameters as () => Parameters),
+    validateSearch: parametersBy(parameters) as () => Parameters,
     staticData: {
       page: {
         title,

@@ -101,7 +101,8 @@ const more = async (username: string, action: string) => {
 };
 
 it('leads from a client to its contracts and their users', async () => {
-  const opened = await open('');
+  // A list that does not exist is as none.
+  const opened = await open('?list=nothing');
   await page.getByRole('link', { name: '1 contract of Acme' }).click();
   expect(opened.address()).toBe('/admin/subscriptions?list=contracts&client=client-1');
   await expect.element(page.getByText('1 of 5')).toBeVisible();
