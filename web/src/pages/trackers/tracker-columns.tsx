@@ -11,6 +11,7 @@ import { browserName } from '../../ui/browser-name.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import type { PlainColumn } from '../../ui/plain-table.tsx';
 import { sizeText } from '../../ui/size-text.ts';
+import { UserAddress } from '../../ui/user-address.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './tracker-columns.module.css';
 
@@ -20,12 +21,15 @@ export type Detail = (typeof trackerLists)[TrackerKey]['details'][number];
 const userColumn: Column = {
   label: 'User',
   sortKey: 'user',
-  cell: ({ user }) => <span className={classes['user']}>{user}</span>,
+  cell: ({ user }) => <UserAddress>{user}</UserAddress>,
 };
 
 const workColumns: readonly Column[] = [
   { label: 'State', sortKey: 'state', isShort: true, cell: ({ state }) => stateText(state) },
-  { label: 'Assigned to', cell: ({ assignee }) => assignee?.username ?? '–' },
+  {
+    label: 'Assigned to',
+    cell: ({ assignee }) => (assignee === null ? '–' : <UserAddress>{assignee.username}</UserAddress>),
+  },
   {
     label: 'Changed',
     sortKey: 'changedOn',

@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
-import { UserAddress } from '../user-address.tsx';
+import { UserAddress } from '../../../ui/user-address.tsx';
 
 const effectLabels: Record<UserFileEffect, string> = {
   newUser: 'New user',

@@ -13,7 +13,7 @@ import { administration } from '../../../widgets/change/use-change.ts';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
 import { EndingFilter } from '../ending-filter.tsx';
 import { useList } from '../use-list.ts';
-import { UserAddress } from '../user-address.tsx';
+import { UserAddress } from '../../../ui/user-address.tsx';
 import { UserCreditsDialog } from '../credits/user-credits-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
