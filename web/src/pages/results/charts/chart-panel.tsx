@@ -25,6 +25,7 @@ import { useChartList } from './use-chart-list.ts';
 import styles from './chart-panel.module.css';
 import { useChartStatus } from './chart-queries.ts';
 import { ResultChart } from './result-chart.tsx';
+import { useRevealedCharts } from './use-revealed-charts.ts';
 
 interface ChartPanelProps {
   readonly user: string;
@@ -73,6 +74,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
     setChosen(moveChart(chosen, keys, key, position));
   };
   const drag = useChartDrag(stack, keys, move);
+  const { isRevealed, onSettled } = useRevealedCharts(keys);
 
   return (
     <EntryLinkContext value={entryPreviewLink}>
@@ -114,6 +116,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
             key={`${chart.key} ${searchKey({ ...search, filters: [] })}`}
             className={styles.position}
             data-reveals=""
+            data-revealed={isRevealed(position)}
             data-dragged={drag.dragged === chart.key}
             data-line={drag.lineAt(chart.key) ?? undefined}
           >
@@ -125,6 +128,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
               onHide={() => toggle(chart.key)}
               onViewAll={() => list.open(chart)}
               onPoint={onPoint}
+              onSettled={onSettled}
               bars={bars.viewOf(chart.key)}
               onBars={(view) => bars.change(chart.key, view)}
               grip={

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue, useIntersection } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { ChartData, ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
 import { ChartCard } from '../../../charts/chart-card.tsx';
@@ -36,6 +36,8 @@ export interface ResultChartProps {
   readonly onHide: () => void;
   readonly onViewAll: () => void;
   readonly onPoint: OnPoint;
+  /** Called once the chart, or the reason why there is none, has arrived. */
+  readonly onSettled: (key: string) => void;
   readonly bars: BarView;
   readonly onBars: (bars: BarView) => void;
   readonly grip: ReactNode;
@@ -160,7 +162,11 @@ interface CardProps extends InnerProps {
 }
 
 function Card(props: CardProps) {
-  const { definition, search, filter, data, rows, view } = props;
+  const { definition, search, filter, data, rows, view, onSettled } = props;
+  const isSettled = data !== undefined || props.error !== null;
+  useEffect(() => {
+    if (isSettled) onSettled(definition.key);
+  }, [isSettled, onSettled, definition.key]);
   const [programShown, setProgramShown] = useState(false);
   const save = useSaveChart(search);
   const copy = (shown: ChartData) => {
