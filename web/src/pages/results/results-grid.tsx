@@ -105,7 +105,7 @@ export function ResultsGrid({
   const rows = useMemo(() => answer?.data ?? [], [answer]);
   const things = useMemo(() => rows.map((row) => thingsOfRow(tab, row)), [tab, rows]);
   const scrollToRow = useRef<((row: number) => void) | null>(null);
-  const extras = useGridExtras(tab, search.filters, onFilters);
+  const extras = useGridExtras(tab, rows, search.filters, onFilters);
   const newIds = useMemo(() => newStructures(answer?.strIdNewlyAddedStatus), [answer]);
   const rowCount = answer?.rowCount ?? (shown === undefined ? (counts?.[count] ?? 0) : 0);
   const isPastEnd = shown?.answer === null && shown.page > 0;

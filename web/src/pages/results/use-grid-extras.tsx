@@ -7,7 +7,7 @@ import { compoundName } from '../../grid/compound-name.ts';
 import { structureIdOf } from '../../grid/row.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
-import { useHasLists } from '../../widgets/marks/mark-queries.ts';
+import { useHasLists, useMarksOfPage } from '../../widgets/marks/mark-queries.ts';
 import { RowMarks } from '../../widgets/marks/row-marks.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
 import { ValueMark } from './quality/value-mark.tsx';
@@ -20,6 +20,7 @@ const StructureFormsView = lazy(async () => ({
 /** What results add to a grid: marks on values, and the forms of a structure inside its row. */
 export function useGridExtras(
   tab: TabKey,
+  rows: readonly GridRow[],
   filters: readonly ChartFilter[],
   onFilters: (filters: readonly ChartFilter[]) => void,
 ): GridExtras {
@@ -29,9 +30,11 @@ export function useGridExtras(
     latest.current = { filters, onFilters };
   });
   const hasLists = useHasLists();
+  const hasMarks = hasLists && tab !== 'references';
+  useMarksOfPage(useMemo(() => (hasMarks ? structuresOf(rows) : []), [hasMarks, rows]));
   return useMemo(
     () => ({
-      rowMarks: hasLists && tab !== 'references' ? marksOf : null,
+      rowMarks: hasMarks ? marksOf : null,
       cellMark(column, row) {
         if (tab === 'structures' && column.key === 'str_id') return formCount(row);
         if (tab !== 'activities' || column.key !== 'activity_value') return null;
@@ -49,9 +52,13 @@ export function useGridExtras(
       },
       rowDetail: (row) => (tab === 'structures' ? formsOf(row) : null),
     }),
-    [tab, hasLists],
+    [tab, hasMarks],
   );
 }
+
+const structuresOf = (rows: readonly GridRow[]): number[] => [
+  ...new Set(rows.map(structureIdOf).filter((strId) => strId !== undefined)),
+];
 
 function marksOf(row: GridRow) {
   const strId = structureIdOf(row);

@@ -1,7 +1,7 @@
 import { listHitLists } from '@moltrove/contract';
 import type { HitList, StructureMarks } from '@moltrove/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
@@ -33,6 +33,17 @@ export function useMarks(strId: number) {
   const { username } = useSession();
   const { data: release } = useRelease();
   return useQuery(marksOf(strId, `${username} ${release?.id} ${release?.builtAt}`));
+}
+
+/** Asks for the marks of a page of structures in one call, however its rows are rendered. */
+export function useMarksOfPage(strIds: readonly number[]): void {
+  const client = useQueryClient();
+  const { username } = useSession();
+  const { data: release } = useRelease();
+  const scope = release === undefined ? null : `${username} ${release.id} ${release.builtAt}`;
+  useEffect(() => {
+    if (scope !== null) for (const strId of strIds) void client.prefetchQuery(marksOf(strId, scope));
+  }, [client, strIds, scope]);
 }
 
 const marksOf = (strId: number, scope: string) =>
