@@ -16,7 +16,9 @@ async function show(): Promise<void> {
   const isVisitor = !hasStoredSession(localStorage, sessionStorage);
   // The longest way to a first row: its files are fetched together, not one after the other.
   if (!isVisitor && /^\/(?:new-search-)?results\//.test(pathname))
-    import('./pages/results/results-page.tsx').catch(leaveToRouter);
+    import('./pages/results/results-page.tsx')
+      .then(({ startDrawing }) => startDrawing())
+      .catch(leaveToRouter);
   if (!isVisitor || (pathname !== '/login' && pathname !== '/')) {
     const { showApplication } = await loadApplication();
     return showApplication(createRoot(place));

@@ -49,6 +49,9 @@ const SelectionCompare = lateDialog(
   async () => (await import('./selection/selection-compare.tsx')).SelectionCompare,
 );
 
+/** Begins to load what draws structures, before the page itself is shown. */
+export const startDrawing = (): void => drawings().warmUp();
+
 /** The results of a search: charts for filtering on the left, and five tabs of rows. */
 export function ResultsPage() {
   const location = useResultsLocation();
@@ -78,7 +81,7 @@ function Results({ location }: { location: ResultsLocation }) {
   const preview = usePreviewStore(`${tab} ${searchKey(search)}`);
   const cellList = useCellList();
 
-  useEffect(() => drawings().warmUp(), []);
+  useEffect(startDrawing, []);
 
   const similarity = useSimilarityOfTabs(searchKey({ ...search, filters: [] }), tab, address.similar ?? null);
   const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
