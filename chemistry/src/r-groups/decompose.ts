@@ -21,6 +21,8 @@ export interface DecomposedRow extends WrittenRow {
 }
 
 export interface Decomposition {
+  /** The core of a row with few groups, with the attachment points of all columns; null without a row. */
+  readonly core: string | null;
   readonly columns: readonly RGroupColumn[];
   /** Open atoms of the core at which rows differ; what stands there is in `atoms` of the rows. */
   readonly openAtoms: readonly number[];
@@ -87,11 +89,16 @@ export function decompose(
     if (written === null) unmatched.push({ at, reason: 'notWritable' });
     else rows.push({ at, ...written });
   });
+  const plainest = rows.reduce<DecomposedRow | null>((best, row) => {
+    return best === null || isPlainer(row, best) ? row : best;
+  }, null);
+  const ofPlainest = assigned.find(({ at }) => at === plainest?.at);
   unmatched.sort((a, b) => a.at - b.at);
   const varied = openAtoms.flatMap((_, at) =>
     new Set(rows.map(({ atoms }) => atoms[at])).size > 1 ? [at] : [],
   );
   return {
+    core: ofPlainest === undefined ? null : writer.labelledCore(chosen[ofPlainest.at], ofPlainest.option),
     columns: columns.map(({ number, coreAtom }) => ({ number, coreAtom })),
     openAtoms: varied.map((at) => openAtoms[at]),
     rows: rows.map((row) => ({ ...row, atoms: varied.map((at) => row.atoms[at]) })),
@@ -133,3 +140,9 @@ function columnsOf(core: Core, options: readonly Option[]): (RGroupColumn & { re
 }
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Whether a row has fewer groups, or as many and a core that comes first in alphabetical order. */
+function isPlainer(row: DecomposedRow, other: DecomposedRow): boolean {
+  const [own, their] = [row, other].map(({ groups }) => groups.filter((group) => group !== null).length);
+  return own < their || (own === their && row.core < other.core);
+}

@@ -1,12 +1,18 @@
 import { graphOfPacked } from '../graph/graph-of-packed.ts';
-import { bondTypes, type GraphAtom, type GraphBond } from '../graph/molecular-graph.ts';
+import { bondTypes, type GraphBond } from '../graph/molecular-graph.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { symbols } from '../molecular-formula.ts';
-import { type PartBond, type PartMolecule, smilesOfParts, textOfParts } from '../parts/molecule-json.ts';
+import {
+  type PartAtom,
+  type PartBond,
+  type PartMolecule,
+  smilesOfParts,
+  textOfParts,
+} from '../parts/molecule-json.ts';
 import { unspecifiedStereo } from '../rdkit-json.ts';
 import type { RdkitModule } from '../rdkit-module.ts';
 import { kekuleOrders } from './kekule-orders.ts';
-import { type Option, positionOf } from './options.ts';
+import { type Option, placeOf, positionOf } from './options.ts';
 
 /** A molecule as its core and groups, in SMILES whose attachment points are numbered as the columns. */
 export interface WrittenRow {
@@ -57,7 +63,52 @@ export class RowWriter {
   }
 
   /** Null if RDKit cannot write a part. */
-  write(molecule: number, { atoms, placed }: Option): WrittenRow | null {
+  write(molecule: number, option: Option): WrittenRow | null {
+    const cut = this.#cut(molecule, option);
+    if (cut === null) return null;
+    const { whole, inCore, cuts, cutAt } = cut;
+    const core = this.#smilesOf(partWith(whole, inCore, cutAt, true));
+    if (core === null) return null;
+    const groups = Array.from({ length: this.#columns.size }, (): string | null => null);
+    const pieces = piecesOf(whole, inCore);
+    for (const { column, inner: start } of cuts) {
+      if (groups[column.at] !== null) continue;
+      const piece = pieces[start]!;
+      const ends = cuts.filter(({ inner }) => pieces[inner] === piece);
+      const smiles = this.#smilesOf(partWith(whole, piece, cutAt, ends.length > 1));
+      if (smiles === null) return null;
+      for (const end of ends) groups[end.column.at] = smiles;
+    }
+    const symbolsOfCore = this.#openAtoms.map((at) => symbolOf(whole.atoms[option.atoms[at]]));
+    const losesStereo = cuts.some(({ bond }) => bond.stereo !== null);
+    return { core, groups, atoms: symbolsOfCore, losesStereo };
+  }
+
+  /** The core of a row with the attachment points of all columns for which it has hydrogens; null as for `write`. */
+  labelledCore(molecule: number, option: Option): string | null {
+    const cut = this.#cut(molecule, option);
+    if (cut === null) return null;
+    const { atoms, bonds, rings } = partWith(cut.whole, cut.inCore, cut.cutAt, true);
+    const order = [...cut.inCore].sort((a, b) => a - b);
+    const taken = new Set(cut.cuts.map(({ column }) => column.number));
+    const labelled = atoms.map((atom) => ({ ...atom }));
+    for (const [position, { number }] of this.#columns) {
+      const at = order.indexOf(option.atoms[placeOf(position).coreAtom]);
+      if (taken.has(number) || labelled[at].hydrogens === 0) continue;
+      labelled[at].hydrogens -= 1;
+      labelled.push(attachment(number));
+      bonds.push({
+        atoms: [at, labelled.length - 1],
+        order: 1,
+        stereo: unspecifiedStereo,
+        stereoAtoms: null,
+      });
+    }
+    return this.#smilesOf({ atoms: labelled, bonds, rings });
+  }
+
+  /** A molecule in a Kekulé form, with the bonds between core and groups; null if it has no such form. */
+  #cut(molecule: number, { atoms, placed }: Option) {
     const graph = graphOfPacked(this.#molecules, molecule);
     const inCore = new Set(atoms);
     const columnOf = this.#columnsOfEnds(atoms, placed);
@@ -86,21 +137,7 @@ export class RowWriter {
       rings: [],
     };
     const cutAt = new Map(cuts.map((cut) => [graph.bonds.indexOf(cut.bond), cut]));
-    const core = this.#smilesOf(partWith(whole, inCore, cutAt, true));
-    if (core === null) return null;
-    const groups = Array.from({ length: this.#columns.size }, (): string | null => null);
-    const pieces = piecesOf(whole, inCore);
-    for (const cut of cuts) {
-      if (groups[cut.column.at] !== null) continue;
-      const piece = pieces[cut.inner]!;
-      const ends = cuts.filter(({ inner }) => pieces[inner] === piece);
-      const smiles = this.#smilesOf(partWith(whole, piece, cutAt, ends.length > 1));
-      if (smiles === null) return null;
-      for (const { column } of ends) groups[column.at] = smiles;
-    }
-    const symbolsOfCore = this.#openAtoms.map((at) => symbolOf(graph.atoms[atoms[at]]));
-    const losesStereo = cuts.some(({ bond }) => bond.stereo !== null);
-    return { core, groups, atoms: symbolsOfCore, losesStereo };
+    return { whole, inCore, cuts, cutAt };
   }
 
   #columnsOfEnds(atoms: Uint16Array, placed: Option['placed']): Map<number, ColumnPlace> {
@@ -127,7 +164,19 @@ export class RowWriter {
   }
 }
 
-function symbolOf({ element, isotope, charge }: GraphAtom): string {
+function attachment(number: number): PartAtom {
+  return {
+    element: 0,
+    hydrogens: 0,
+    charge: 0,
+    radicals: 0,
+    isotope: number,
+    stereo: unspecifiedStereo,
+    aromatic: false,
+  };
+}
+
+function symbolOf({ element, isotope, charge }: PartAtom): string {
   const size = Math.abs(charge) === 1 ? '' : String(Math.abs(charge));
   const sign = charge === 0 ? '' : `${size}${charge > 0 ? '+' : '-'}`;
   return `${isotope === 0 ? '' : isotope}${symbols[element - 1] ?? '*'}${sign}`;
@@ -183,15 +232,7 @@ function partWith(
     const indexOf = (atom: number, other: number): number => {
       const known = newIndex.get(atom);
       if (known !== undefined) return known;
-      atoms.push({
-        element: 0,
-        hydrogens: 0,
-        charge: 0,
-        radicals: 0,
-        isotope: isNumbered ? cut!.column.number : 0,
-        stereo: unspecifiedStereo,
-        aromatic: false,
-      });
+      atoms.push(attachment(isNumbered ? cut!.column.number : 0));
       dummies.set(`${other}-${atom}`, atoms.length - 1);
       return atoms.length - 1;
     };

@@ -37,7 +37,7 @@ export const rGroupViewSchema = z.strictObject({
   /** Keys of columns of the SAR table whose values are shown. */
   values: z.array(columnKey).max(limits.maxRGroupValues).default([]),
   /**
-   * Null: by the groups of the columns from left to right. By a group: the most frequent first, hydrogen too. By a value,
+   * Null: by the groups of the columns from left to right. By a group: the most frequent first, hydrogen last. By a value,
    * as in the SAR table. Ties are broken by `str_id`, ascending.
    */
   sort: z
@@ -51,6 +51,8 @@ export const rGroupViewSchema = z.strictObject({
 export type RGroupView = z.infer<typeof rGroupViewSchema>;
 
 export const rGroupTableSchema = z.object({
+  /** SMILES of the core in a structure with few groups, with the attachment points of all columns; null without a row. */
+  core: z.string().nullable(),
   columns: z.array(
     z.object({
       /** The number of an R is that of its attachment points in the SMILES of cores and groups. */

@@ -184,7 +184,16 @@ export function fakeKnowledge(): FakeKnowledge {
       await passGate(options?.signal);
       const structures = structuresIn(search);
       const unmatched = [{ reason: 'withoutCore' as const, structures }];
-      return { columns: [], rows: [], values: [], rowCount: 0, matched: 0, structures, unmatched };
+      return {
+        core: null,
+        columns: [],
+        rows: [],
+        values: [],
+        rowCount: 0,
+        matched: 0,
+        structures,
+        unmatched,
+      };
     },
     async rGroupStructures(_, __, options) {
       await passGate(options?.signal);

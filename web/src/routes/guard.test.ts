@@ -107,6 +107,7 @@ const pages: Record<string, string> = {
   '/lists': 'FPED',
   '/lists/$listid': 'FPED',
   '/sarview': 'FD',
+  '/sarview/rgroups': 'FED',
   '/sarview/$tabid': 'FED',
   '/analyzers': 'FD',
   '/analyzers/$tabid': 'FED',

@@ -7,6 +7,8 @@ import type { ReleaseMolecules } from './release-molecules.ts';
 
 /** The structures of a set, cut into a core and its groups. The arrays are in shared memory. */
 export interface RGroupData {
+  /** SMILES with the attachment points of all columns; null without a row. */
+  readonly core: string | null;
   /** `R1`, `R2`, ..., then `X1`, ... for open atoms of the core. */
   readonly columns: readonly string[];
   /** SMILES of cores and groups, and symbols of atoms. */
@@ -67,7 +69,7 @@ function refusedCore(reason: string, position: number | null, cause?: unknown): 
 }
 
 function compact(
-  { columns, openAtoms, rows, unmatched }: ReturnType<typeof decompose>,
+  { core, columns, openAtoms, rows, unmatched }: ReturnType<typeof decompose>,
   structures: Uint32Array,
 ): RGroupData {
   const places = new Map<string, number>();
@@ -85,6 +87,7 @@ function compact(
     });
   });
   return {
+    core,
     columns: [...columns.map(({ number }) => `R${number}`), ...openAtoms.map((_, at) => `X${at + 1}`)],
     structures: sharedNumbers(rows.length, (at) => structures[rows[at].at]),
     cores: sharedNumbers(rows.length, (at) => placeOf(rows[at].core)),

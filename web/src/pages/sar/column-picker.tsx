@@ -15,6 +15,8 @@ interface Props {
   readonly search: Search;
   /** The initially selected columns. */
   readonly picked: readonly string[];
+  /** How many columns can be picked. */
+  readonly most?: number;
   readonly onPick: (columns: readonly string[]) => void;
   readonly onClose: () => void;
 }
@@ -22,12 +24,12 @@ interface Props {
 const typingMs = 250;
 
 /** Lists all columns of the results to choose those to show. */
-export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
+export function ColumnPicker({ search, picked, most = limits.maxSarColumns, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const [contains] = useDebouncedValue(text.trim(), typingMs);
   const [keys, setKeys] = useState<readonly string[]>(picked);
   const list = useColumnList(search, contains);
-  const isFull = keys.length >= limits.maxSarColumns;
+  const isFull = keys.length >= most;
   const toggle = (key: string) =>
     setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
   return (

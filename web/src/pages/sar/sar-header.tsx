@@ -1,5 +1,5 @@
 import { setSarData, shownSearchCall } from '@moltrove/contract';
-import { IconList } from '../../ui/icons/tabler.ts';
+import { IconHexagon, IconList } from '../../ui/icons/tabler.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
@@ -31,6 +31,15 @@ export function SarHeader({ location }: { location: SarLocation }) {
             leftSection={<IconList size={15} />}
           >
             Open in results
+          </LinkButton>
+          <LinkButton
+            to="/sarview/rgroups"
+            search={searchParameter(asked)}
+            variant="default"
+            size="xs"
+            leftSection={<IconHexagon size={15} />}
+          >
+            R-groups
           </LinkButton>
           <EditSearchButton query={search.query} />
           <CopyLinkButton />

@@ -56,6 +56,14 @@ export const resultsPages = [
     component: lazyPage(() => import('../../pages/sar/sar-home-page.tsx'), 'SarHomePage'),
   }),
   page({
+    path: '/sarview/rgroups',
+    feature: 'sarView',
+    title: 'R-groups',
+    access: forRoles(viewRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/sar/r-groups/r-groups-page.tsx'), 'RGroupsPage'),
+  }),
+  page({
     path: '/sarview/$tabid',
     feature: 'sarView',
     title: 'SAR view',

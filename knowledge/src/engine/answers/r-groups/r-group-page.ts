@@ -42,6 +42,7 @@ export function rGroupPage(
   const labelOf = sar.labels();
   const width = data.columns.length;
   return {
+    core: data.core,
     columns: data.columns.map((key, column) => ({ key, ...countedGroups(data, column) })),
     rows: page.map((row, at) => {
       const strId = index.structures.id[data.structures[row]];
@@ -151,7 +152,11 @@ function sortKeys(
 ): SortKey[] {
   const width = data.columns.length;
   const ofColumn = (column: number, sign: 1 | -1): SortKey => {
-    const rank = new Map(byFrequency(data, column).map(([place], at) => [place, at]));
+    const hydrogen = 0;
+    const places = byFrequency(data, column).map(([place]) => place);
+    const rank = new Map(
+      [...places.filter((place) => place !== hydrogen), hydrogen].map((place, at) => [place, at]),
+    );
     return { keyOf: (row) => rank.get(data.groups[row * width + column])!, sign };
   };
   const all = data.columns.map((_, column) => ofColumn(column, 1));

@@ -99,7 +99,9 @@ describe('the R-group table of a release', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b));
     const column = table.columns[0];
     const byGroup = await tableOf({ sort: { column: column.key, direction: 'desc' } });
-    const place = (group: string | null) => column.groups.findIndex((each) => each.group === group);
+    const named = column.groups.filter(({ group }) => group !== null);
+    const place = (group: string | null) =>
+      group === null ? named.length : named.findIndex((each) => each.group === group);
     const places = byGroup.rows.map(({ groups }) => place(groups[0]));
     expect(places).toEqual(places.toSorted((a, b) => b - a));
   });

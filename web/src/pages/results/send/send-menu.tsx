@@ -11,6 +11,7 @@ import {
   IconChevronDown,
   IconFileExport,
   IconFileZip,
+  IconHexagon,
   IconTable,
 } from '../../../ui/icons/tabler.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
@@ -18,6 +19,7 @@ import { startAddress, writeAddress } from '../address/results-address.ts';
 
 const pages = [
   { label: 'SAR table', path: '/sarview/$tabid', tab: 'sartable', Icon: IconTable },
+  { label: 'R-groups', path: '/sarview/rgroups', tab: null, Icon: IconHexagon },
   { label: 'Analyzers', path: '/analyzers/$tabid', tab: 'heatmap', Icon: IconChartDots3 },
   { label: 'Export', path: '/export/$tabid', tab: null, Icon: IconFileExport },
   { label: 'Dossier', path: '/export/dossier', tab: null, Icon: IconFileZip },
@@ -53,8 +55,9 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
       const sent = search();
       const isEverything = sent.query.rows.length === 0 && sent.filters.length === 0;
       const s = isEverything ? {} : { s: await storedAddressText(sent) };
-      if (page.path === '/export/dossier') await navigate({ to: page.path, search: s });
-      else {
+      if (page.path === '/export/dossier' || page.path === '/sarview/rgroups') {
+        await navigate({ to: page.path, search: s });
+      } else {
         const order = page.tab === null ? orderParameters(address) : {};
         await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: { ...s, ...order } });
       }
