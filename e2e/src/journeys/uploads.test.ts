@@ -53,11 +53,11 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await picture(page, 'upload-review');
     expect(await seriousFindings(page)).toEqual([]);
 
-    await upload.dialog.getByRole('button', { name: 'Accept all best (1)' }).click();
+    await upload.dialog.getByRole('button', { name: 'Accept typing slips (1)' }).click();
     expect(await upload.counts()).toMatchObject({ Matched: 2, Unmatched: 1 });
     await upload.dialog.getByRole('button', { name: 'Undo' }).click();
     expect(await upload.counts()).toMatchObject({ Matched: 1, Unmatched: 2 });
-    await upload.dialog.getByRole('button', { name: 'Accept all best (1)' }).click();
+    await upload.dialog.getByRole('button', { name: 'Accept typing slips (1)' }).click();
 
     const downloading = page.waitForEvent('download');
     await upload.dialog.getByRole('button', { name: /^Download the unidentified/ }).click();

@@ -3,6 +3,7 @@ import type { UploadedValue } from '@moltrove/contract';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { acceptedSlips } from './accepted-slips.ts';
 import type { ReviewedTerm, ReviewTab } from './review.ts';
 import { valueOf } from './term-answer.tsx';
 import type { ReviewActions } from './use-review.ts';
@@ -47,12 +48,12 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
       </Inline>
     );
   }
-  const best = bestSuggestions(terms, suggestions);
+  const { slips, others } = acceptedSlips(terms, suggestions.forTerm);
   return (
     <>
       <Inline gap={4} wrap marginBottom={4}>
-        <Button {...look} disabled={best.size === 0} onClick={() => actions.choose(best)}>
-          Accept all best ({formatCount(best.size)})
+        <Button {...look} disabled={slips.size === 0} onClick={() => actions.choose(slips)}>
+          Accept typing slips ({formatCount(slips.size)})
         </Button>
         <Button {...look} onClick={() => actions.leaveOut(terms)}>
           Leave all out
@@ -64,7 +65,9 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
         )}
         <Words as="span" tone="muted" size="sm" role="status">
           {suggestions.done < suggestions.wanted &&
-            `Suggestions for ${formatCount(suggestions.done)} of ${formatCounted(suggestions.wanted, 'term')}`}
+            `Suggestions for ${formatCount(suggestions.done)} of ${formatCounted(suggestions.wanted, 'term')}. `}
+          {others > 0 &&
+            `${formatCounted(others, 'suggestion has', 'suggestions have')} another reason; choose each yourself.`}
         </Words>
       </Inline>
       {suggestions.done < suggestions.wanted && suggestions.error === null && (
@@ -87,15 +90,6 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
 }
 
 type Values = ReadonlyMap<number, UploadedValue>;
-
-function bestSuggestions(terms: readonly ReviewedTerm[], suggestions: Suggestions): Values {
-  return new Map(
-    terms.flatMap(({ line, term }) => {
-      const [best] = suggestions.forTerm(term) ?? [];
-      return best === undefined ? [] : [[line, valueOf(best)] as const];
-    }),
-  );
-}
 
 function bestChoices(terms: readonly ReviewedTerm[]): Values {
   return new Map(
