@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconCircleMinus } from '../ui/icons/tabler.ts';
 import classes from './exclude-entry.module.css';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
@@ -13,7 +12,8 @@ interface ExcludeEntryProps {
 /** Removes the rows of an entry from the results, or allows them again. */
 export function ExcludeEntry({ label, state, tabIndex, onExclude }: ExcludeEntryProps) {
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={classes.exclude}
       data-reveal={state === 'excluded' ? undefined : ''}
       tabIndex={tabIndex}
@@ -23,6 +23,6 @@ export function ExcludeEntry({ label, state, tabIndex, onExclude }: ExcludeEntry
       onClick={onExclude}
     >
       <IconCircleMinus size={15} />
-    </UnstyledButton>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { shareText } from '@moltrove/contract';
-import { Checkbox } from '@mantine/core';
 import type { ChartImage } from '@moltrove/contract';
 import { Structure } from '../chem-ui/structure.tsx';
+import { CheckBox } from '../ui/check-box.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Words } from '../ui/words.tsx';
@@ -58,8 +58,7 @@ export function ImageEntry(props: ImageEntryProps) {
         <Structure smiles={smiles} name={null} {...drawing} tabIndex={tabIndex} />
       )}
       <div className={classes.foot}>
-        <Checkbox
-          size="xs"
+        <CheckBox
           tabIndex={tabIndex}
           data-stop
           checked={state === 'included'}

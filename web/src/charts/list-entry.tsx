@@ -1,7 +1,9 @@
 import { shareText } from '@moltrove/contract';
-import { Checkbox, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CheckBox } from '../ui/check-box.tsx';
 import { formatCount } from '../ui/format.ts';
+import { useTip } from '../ui/use-tip.ts';
 import { Words } from '../ui/words.tsx';
 import { entryCountsInWords } from './model/chart-number.ts';
 import classes from './list-entry.module.css';
@@ -47,6 +49,7 @@ export function ListEntry({
   const { label, structures, activities } = entry;
   const counts = entryCountsInWords(structures, activities, whole);
   const tabIndex = inTabOrder ? 0 : -1;
+  const tip = useTip();
   return (
     <li
       className={classes.entry}
@@ -61,42 +64,44 @@ export function ListEntry({
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
     >
-      <Checkbox
-        size="xs"
-        className={classes.include}
+      <CheckBox
+        className={classes.include ?? ''}
         tabIndex={tabIndex}
         checked={state === 'included'}
         aria-label={`Keep only ${label}: ${counts}`}
         onChange={onInclude}
       />
-      <Tooltip
-        label={<TooltipText label={label} counts={counts} />}
-        position="right"
-        multiline
-        maw={320}
-        withinPortal
-        // In normal flow it would widen the page on a narrow screen.
-        floatingStrategy="fixed"
-      >
-        <button type="button" className={classes.bar} tabIndex={-1} onClick={onInclude}>
-          {structures !== null && (
-            <span
-              className={classes.fill}
-              data-shade={shadeOf(structures, largest)}
-              style={{ width: `${(structures / largest) * 100}%` }}
-              aria-hidden="true"
-            />
-          )}
-          <Words as="span" lines={1} className={classes.label}>
-            {label}
-          </Words>
-          {structures !== null && (
-            <span className={classes.count}>
-              {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
-            </span>
-          )}
-        </button>
-      </Tooltip>
+      <button type="button" className={classes.bar} tabIndex={-1} onClick={onInclude} {...tip.handlers}>
+        {structures !== null && (
+          <span
+            className={classes.fill}
+            data-shade={shadeOf(structures, largest)}
+            style={{ width: `${(structures / largest) * 100}%` }}
+            aria-hidden="true"
+          />
+        )}
+        <Words as="span" lines={1} className={classes.label}>
+          {label}
+        </Words>
+        {structures !== null && (
+          <span className={classes.count}>
+            {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
+          </span>
+        )}
+      </button>
+      {tip.target !== null && (
+        <Tooltip
+          opened
+          target={tip.target}
+          label={<TooltipText label={label} counts={counts} />}
+          position="right"
+          multiline
+          maw={320}
+          withinPortal
+          // In normal flow it would widen the page on a narrow screen.
+          floatingStrategy="fixed"
+        />
+      )}
       {link}
       <ExcludeEntry label={label} state={state} tabIndex={tabIndex} onExclude={onExclude} />
     </li>

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { IconChevronDown } from '../ui/icons/tabler.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { latePart, useLatePart } from '../ui/late-part.ts';
 import { useMountedOnce } from '../ui/use-mounted-once.ts';
 import type { ColumnMenuPopupProps } from './column-menu-popup.tsx';
@@ -20,12 +20,12 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const shown = useMountedOnce(opened, popup.Part !== null);
   return (
     <>
-      <ActionIcon
+      <IconButton
         ref={button}
         id={id}
-        size={18}
+        size="xs"
         tabIndex={-1}
-        className={classes.menuButton}
+        className={classes.menuButton ?? ''}
         data-reveal=""
         data-expanded={shown.opened || undefined}
         aria-label={`Menu of ${column.label}`}
@@ -39,7 +39,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         <IconChevronDown size={13} />
-      </ActionIcon>
+      </IconButton>
       {shown.isMounted && popup.Part !== null && (
         <popup.Part {...props} id={id} target={button} opened={shown.opened} />
       )}

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
+import { CheckBox } from '../ui/check-box.tsx';
 import { heatRamp } from '../ui/heat-colours.ts';
 import { IconArrowDown, IconArrowUp } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
@@ -58,8 +58,7 @@ export function GridHead({ columns, prefixes, sort, activeColumn, layout, scales
           className={`${classes.heading} ${classes.control}`}
           aria-label="Selection"
         >
-          <Checkbox
-            size="xs"
+          <CheckBox
             tabIndex={-1}
             aria-label="Select the rows of this page"
             checked={rest.pageSelection === 'all'}

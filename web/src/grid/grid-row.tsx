@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Column, RowView } from '@moltrove/contract';
 import { memo, use } from 'react';
+import { CheckBox } from '../ui/check-box.tsx';
 import { heatColour } from '../ui/heat-colours.ts';
 import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
 import { IconChevronDown, IconChevronRight } from '../ui/icons/tabler.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Inline } from '../ui/inline.tsx';
 import { useScheme } from '../ui/use-scheme.ts';
 import type { ColourScale } from './colour-scale.ts';
@@ -72,8 +73,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
       >
         <ControlCell {...cell(0)} aria-label={`Row ${props.position}`}>
           <Inline gap={2}>
-            <Checkbox
-              size="xs"
+            <CheckBox
               checked={selected}
               disabled={props.selectionOff !== null}
               title={props.selectionOff ?? undefined}
@@ -82,7 +82,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
               onChange={(event) => props.onSelect(index, (event.nativeEvent as MouseEvent).shiftKey)}
             />
             {(grids.length > 0 || detail !== null) && (
-              <ActionIcon
+              <IconButton
                 size="xs"
                 tabIndex={-1}
                 aria-expanded={expanded}
@@ -91,7 +91,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
                 onClick={() => props.onExpand(id)}
               >
                 {expanded ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-              </ActionIcon>
+              </IconButton>
             )}
             {extras.rowMarks !== null && <span className={classes.marks}>{extras.rowMarks(row)}</span>}
           </Inline>

@@ -1,10 +1,11 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { valueDoubtLabels } from '@moltrove/contract';
 import type { ValueDoubt } from '@moltrove/contract';
 import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import { IconAlertTriangle } from '../../../ui/icons/note-signs.ts';
 import { IconFlag } from '../../../ui/icons/tabler.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { latePart, useLatePart } from '../../../ui/late-part.ts';
 import type { ReportOfValueProps } from './report-of-value.tsx';
 import classes from './value-mark.module.css';
@@ -49,8 +50,8 @@ export function ValueMark({ actId, name, doubts, onExclude }: ValueMarkProps) {
       returnFocus
     >
       <Popover.Target>
-        <ActionIcon
-          className={isDoubtful ? classes.mark : classes.flag}
+        <IconButton
+          className={(isDoubtful ? classes.mark : classes.flag) ?? ''}
           data-opened={opened}
           size="xs"
           tabIndex={tabIndex}
@@ -60,7 +61,7 @@ export function ValueMark({ actId, name, doubts, onExclude }: ValueMarkProps) {
           onClick={() => setOpened(!opened)}
         >
           <Icon size={14} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} data-value-report="">
         {opened && report.Part !== null && (
