@@ -92,7 +92,7 @@ describe('columns without any value', () => {
     expect(await knowledge.page(all, { tab: 'structures', pageNumber: 0, pageSize: 10, sort })).toMatchObject(
       { rows: [{ str_id: 1, fsp3: null }] },
     );
-    expect((await knowledge.ranges()).properties.fsp3).toEqual({ min: null, max: null, count: 0 });
+    expect((await knowledge.ranges()).properties.fsp3).toEqual({ min: null, max: null, count: 0, bars: [] });
     const properties = { fsp3: { min: 0.5, max: null } };
     const bySp3 = { rows: [{ rowId: 'r1', criterion: { option: 'Structure', properties } }] };
     await expect(knowledge.counts(searchSchema.parse({ query: bySp3 }))).rejects.toMatchObject({
