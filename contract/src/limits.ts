@@ -251,7 +251,7 @@ export const limits = {
   defaultSarColumns: 12,
   maxSarColumns: 60,
   /** Structures of an R-group table, rows of its pages, and SAR columns whose values it shows. */
-  maxRGroupStructures: 100_000,
+  maxRGroupStructures: 5000,
   maxRGroupRows: 100,
   defaultRGroupRows: 25,
   maxRGroupValues: 6,
