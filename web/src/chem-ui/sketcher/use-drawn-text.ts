@@ -7,7 +7,7 @@ import { type WrittenStructure, writtenStructure } from './drawn.ts';
 /** Rest of the drawing before it is written as text. */
 const restMs = 200;
 
-/** The drawing as text, for what is shown beside it. */
+/** The text of the current drawing, for the counts and structures beside it. */
 export type DrawnText =
   /** The drawing was changed and is not written yet. */
   | { readonly status: 'changing' }

@@ -36,7 +36,7 @@ describe('counts of nodes in a search', () => {
     expect(counts.countOf('B')).toEqual(found(7));
   });
 
-  it('of a node that was not reached in time are asked for again, at most three times', async () => {
+  it('of a node that timed out are requested again, at most three times', async () => {
     const late: CountedLine = { status: 'late' };
     const { asked, counts, settled } = counted([[late, found(3)], [late], [late]]);
     counts.want('A');
