@@ -19,6 +19,19 @@ export class ChartPanel extends ResultsPage {
   /** Finds charts by their names and selects each. */
   async choose(...labels: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Choose charts' }).click();
+    await this.check(labels);
+  }
+
+  /** As `choose`, but hides the other charts. */
+  async showOnly(...labels: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Choose charts' }).click();
+    const shown = this.page.getByRole('dialog').getByRole('checkbox', { checked: true });
+    await shown.first().waitFor();
+    for (let left = await shown.count(); left > 0; left -= 1) await shown.first().click();
+    await this.check(labels);
+  }
+
+  private async check(labels: readonly string[]): Promise<void> {
     const field = this.page.getByRole('textbox', { name: 'Find a chart' });
     for (const label of labels) {
       await field.fill(label);
