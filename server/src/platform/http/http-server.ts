@@ -6,6 +6,7 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { closeConnectionsWhenStopping } from './closing.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { acceptJsonOnly } from './json-bodies.ts';
+import { meantLeaflet } from './leaflet-address.ts';
 import { limitRates } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, headersOfRefusal } from './security-headers.ts';
@@ -43,7 +44,9 @@ export async function httpServer(parts: HttpServerDeps): Promise<FastifyInstance
     http: { maxHeaderSize: limits.maxAddressLength + otherHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply.headers(headersOfRefusal));
+      void reply.headers(headersOfRefusal);
+      const meant = request.method === 'GET' ? meantLeaflet(request.url) : null;
+      void (meant === null ? sendError(error, request, reply) : reply.redirect(meant));
     },
   });
   app.decorateRequest('caller', null);

@@ -55,6 +55,25 @@ describe('web pages', () => {
     },
   );
 
+  it.each([
+    ['/leaflet/name/50%?section=summary', '/leaflet/name/50%25?section=summary'],
+    ['/leaflet/name/5%20mg%', '/leaflet/name/5%20mg%25'],
+    ['/leafletreference/0/%FF%', '/leafletreference/0/%25FF%25'],
+  ])('sends a name with a percent sign that is not encoded to its page: %s', async (address, meant) => {
+    const answer = await server.app.inject(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, meant]);
+    expect((await server.app.inject(meant)).body).toBe(page);
+  });
+
+  it.each(['//elsewhere.example/50%', '/search/50%', '/api/50%', '//elsewhere.example/leaflet/50%'])(
+    'refuses any other address that cannot be decoded: %s',
+    async (address) => {
+      const answer = await server.app.inject(address);
+      expect(answer.statusCode).toBe(400);
+      expect(errorBodySchema.parse(answer.json()).message).toBe('The address is not valid.');
+    },
+  );
+
   it('lets files with a hash in their name be cached', async () => {
     const answer = await server.app.inject('/assets/app-1a2b.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@moltrove/contract';
 import { callMethodsAt } from './call-methods.ts';
 import { sendError } from './errors.ts';
+import { leafletPaths } from './leaflet-address.ts';
 
 /** First path segments that belong to calls; missing paths below them answer with JSON. */
 const callRoots = [
@@ -43,8 +44,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       },
     });
     // Names and ids are pasted into these addresses: they may look like a file, or like an attack on one.
-    for (const path of ['/leaflet/*', '/leafletreference/*'])
-      app.get(path, (_, reply) => reply.sendFile('index.html'));
+    for (const path of leafletPaths) app.get(`${path}*`, (_, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
     const methods = callMethodsAt(pathOf(request));
