@@ -29,6 +29,8 @@ export const citedValueSchema = z.object({
   /** Earliest reference first, at most `limits.maxCitingValues`. */
   citing: z.array(citingValueSchema),
   citingFound: z.int().positive(),
+  /** Ids of those not in `citing`, ascending; null for more than `limits.maxGroupIds`. */
+  otherCitingActIds: z.array(z.int().positive()).nullable(),
 });
 export type CitedValue = z.infer<typeof citedValueSchema>;
 

@@ -1,14 +1,16 @@
 import {
+  citedRows,
   referenceAssays,
   referenceCitedAgain,
   referenceCompounds,
   referenceLeaflet,
   referenceSarTable,
 } from '@moltrove/contract';
-import type { ActivityGroup, CallResponse } from '@moltrove/contract';
+import type { ActivityGroup, CallResponse, CitedValue, ReferenceCitedAgain } from '@moltrove/contract';
 import { cleanup } from 'vitest-browser-react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { encodeSearch } from '../../search/address/search-link.ts';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -162,41 +164,44 @@ function answerReference(
     ],
     count: 1,
   });
-  answer(referenceCitedAgain, {
-    ref_id: 3,
-    compared: true,
-    activities: 1,
-    actIds: [1],
-    citingActivities: 1,
-    citingActIds: [12],
-    citingReferences: 1,
-    values: [
-      {
-        act_id: 1,
-        std_activity_type: 'IC50',
-        activity_value: 1670,
-        standard_uom: 'nM',
-        str_id: 7,
-        chembl_id: 'CHEMBL25',
-        pref_name: null,
-        name: null,
-        target: 'Cyclooxygenase-1',
-        citing: [
-          {
-            act_id: 12,
-            std_activity_type: 'IC50',
-            activity_value: 1.7,
-            standard_uom: 'uM',
-            ref_id: 4,
-            reference: 'J Nat Prod, 2001',
-            year: 2001,
-          },
-        ],
-        citingFound: 1,
-      },
-    ],
-  });
+  answer(referenceCitedAgain, citedAgain);
 }
+
+const citedValue: CitedValue = {
+  act_id: 1,
+  std_activity_type: 'IC50',
+  activity_value: 1670,
+  standard_uom: 'nM',
+  str_id: 7,
+  chembl_id: 'CHEMBL25',
+  pref_name: null,
+  name: null,
+  target: 'Cyclooxygenase-1',
+  citing: [
+    {
+      act_id: 12,
+      std_activity_type: 'IC50',
+      activity_value: 1.7,
+      standard_uom: 'uM',
+      ref_id: 4,
+      reference: 'J Nat Prod, 2001',
+      year: 2001,
+    },
+  ],
+  citingFound: 1,
+  otherCitingActIds: [],
+};
+
+const citedAgain: ReferenceCitedAgain = {
+  ref_id: 3,
+  compared: true,
+  activities: 1,
+  actIds: [1],
+  citingActivities: 1,
+  citingActIds: [12],
+  citingReferences: 1,
+  values: [citedValue],
+};
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const entries = () =>
@@ -285,6 +290,29 @@ it('names the later references that give a value again, each with a link to its 
     .element(cited.getByRole('link', { name: 'J Nat Prod, 2001' }))
     .toHaveAttribute('href', '/leafletreference/7/4');
   await expect.element(cited.getByRole('link', { name: 'Open 1 later reference' })).toBeVisible();
+});
+
+it('opens exactly the later values that it does not list', async () => {
+  await openPage('FULL_USER', '/leafletreference/0/3#citedAgain', () => {
+    answerReference();
+    const value = { ...citedValue, citingFound: 3, otherCitingActIds: [15, 18] };
+    answer(referenceCitedAgain, { ...citedAgain, values: [value] });
+  });
+  const others = section('Cited again later').getByRole('link', { name: 'Open 2 more values of CHEMBL25' });
+  await expect.element(others).toHaveTextContent('and 2 more values');
+  const rows = encodeSearch(citedRows([15, 18])!.search);
+  await expect.element(others).toHaveAttribute('href', `/results/activitiestab?s=${rows}`);
+});
+
+it('says how many later values there are without a link if they are too many to name', async () => {
+  await openPage('FULL_USER', '/leafletreference/0/3#citedAgain', () => {
+    answerReference();
+    const value = { ...citedValue, citingFound: 2502, otherCitingActIds: null };
+    answer(referenceCitedAgain, { ...citedAgain, values: [value] });
+  });
+  const cited = section('Cited again later');
+  await expect.element(cited.getByText('and 2,501 more values')).toBeVisible();
+  await expect.element(cited.getByRole('link', { name: /more values/ })).not.toBeInTheDocument();
 });
 
 it('has no SAR table for a role that may not view one', async () => {

@@ -87,14 +87,16 @@ function Summary({ answer }: { answer: ReferenceCitedAgain }) {
 }
 
 function Cited({ value }: { value: CitedValue }) {
-  const { str_id: strId, name, pref_name: preferred, target, citing, citingFound } = value;
+  const { str_id: strId, name, pref_name: preferred, target, citing, citingFound, otherCitingActIds } = value;
   const others = citingFound - citing.length;
+  const shownName = name ?? structureLabel(value);
+  const more = formatCounted(others, 'more value');
   return (
     <li>
       <div>
         <Words>
           <PreviewLink isInText previewed={{ kind: 'compound', id: strId }}>
-            {name ?? structureLabel(value)}
+            {shownName}
           </PreviewLink>
           {name !== null && preferred !== null && ` ${preferred}`}
           {` · ${valueWords(value)}`}
@@ -116,7 +118,9 @@ function Cited({ value }: { value: CitedValue }) {
         ))}
         {others > 0 && (
           <Words as="li" size="sm" tone="muted">
-            {`and ${formatCounted(others, 'more value')}`}
+            <RowsLink rows={citedRows(otherCitingActIds)} label={`Open ${more} of ${shownName}`}>
+              {`and ${more}`}
+            </RowsLink>
           </Words>
         )}
       </ul>

@@ -20,15 +20,16 @@ export function referenceCitedAgain(
   const found = citedActivities(index, reference, limits.maxCitationActivities, cancel);
   const cited = (found ?? []).sort((a, b) => id[a.row] - id[b.row]);
   const citing = new Set(cited.flatMap((each) => each.citing));
-  const idsOf = (rows: Iterable<number>): number[] =>
-    Array.from(rows, (row) => id[row]).sort((a, b) => a - b);
   return {
     ref_id: reference.refId,
     compared: found !== null,
     activities: cited.length,
-    actIds: cited.length > limits.maxGroupIds ? null : idsOf(cited.map(({ row }) => row)),
+    actIds: idsOf(
+      index,
+      cited.map(({ row }) => row),
+    ),
     citingActivities: citing.size,
-    citingActIds: citing.size > limits.maxGroupIds ? null : idsOf(citing),
+    citingActIds: idsOf(index, [...citing]),
     citingReferences: new Set([...citing].map((row) => foreignKeyAt(document, row))).size,
     values: cited.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize).map((each) => {
       cancel.throwIfCancelled();
@@ -60,7 +61,13 @@ function citedValue(
     target: target?.text('pref_name') ?? target?.text('common_name') ?? null,
     citing: citing.slice(0, limits.maxCitingValues).map((each) => citingValue(rows, id[each])),
     citingFound: citing.length,
+    otherCitingActIds: idsOf(index, citing.slice(limits.maxCitingValues)),
   };
+}
+
+/** Ids of activities, ascending; null if they are too many to name. */
+function idsOf({ activities: { id } }: LeafletContext['index'], rows: readonly number[]): number[] | null {
+  return rows.length > limits.maxGroupIds ? null : rows.map((row) => id[row]).sort((a, b) => a - b);
 }
 
 function citingValue(rows: ReleaseRows, actId: number): CitedValue['citing'][number] {
