@@ -47,11 +47,7 @@ export function columnsOf(tracker: TrackerKey): readonly Column[] {
     ...(kind === '' ? [] : [{ label: kind, cell: (row: TrackerRow) => kindText(tracker, row.kind) }]),
     {
       label: text,
-      cell: (row) => (
-        <Words as="span" lines={3} className={classes['text'] ?? ''} title={row.text}>
-          {row.text === '' ? '–' : row.text}
-        </Words>
-      ),
+      cell: (row) => (row.text === '' ? '–' : <LongText>{row.text}</LongText>),
     },
     ...details.map((detail) => detailColumn(detail)),
     ...(isQueue(tracker) ? workColumns : []),
@@ -66,13 +62,21 @@ function detailColumn(detail: Detail): Column {
     isShort: detail.type !== 'text',
     cell: ({ details }) => {
       const value = details[detail.key] ?? null;
-      return detail.key === 'browser' && typeof value === 'string' && value !== '' ? (
-        <span title={value}>{browserName(value)}</span>
-      ) : (
-        detailText(detail, value)
-      );
+      if (detail.key === 'browser' && typeof value === 'string' && value !== '')
+        return <span title={value}>{browserName(value)}</span>;
+      const shown = detailText(detail, value);
+      return detail.type === 'text' && shown !== '–' ? <LongText>{shown}</LongText> : shown;
     },
   };
+}
+
+/** The first lines of a text of any length; the open entry shows all of it. */
+function LongText({ children }: { children: string }) {
+  return (
+    <Words as="span" lines={3} className={classes['text'] ?? ''} title={children}>
+      {children}
+    </Words>
+  );
 }
 
 export function detailText({ type, key }: Detail, value: string | number | null): string {

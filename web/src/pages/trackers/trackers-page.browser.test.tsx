@@ -149,6 +149,25 @@ it('names the browser of a login, and shows all of a long address', async () => 
   expect(address.clientWidth).toBeLessThan(300);
 });
 
+it('shows three lines of a long note, and the whole note in the entry', async () => {
+  const note = 'The paper gives both names in its table of compounds, and only one in its abstract. '.repeat(
+    9,
+  );
+  await page.viewport(1280, 800);
+  await open('?list=reportedTerms', () => {
+    const shown = { ...item, details: { ...item.details, note }, note };
+    answer(fetchTracker, { rows: [shown], total: 1 });
+    answer(trackerItem, shown);
+  });
+  const cell = page.getByRole('table').getByTitle(note);
+  await expect.element(cell).toBeVisible();
+  const { height } = cell.element().getBoundingClientRect();
+  const lineHeight = Number.parseFloat(getComputedStyle(cell.element()).lineHeight);
+  expect(Math.round(height / lineHeight)).toBe(3);
+  await page.getByRole('table').getByRole('button', { name: '4 Mar 2026' }).click();
+  await expect.element(panel.getByText(note.trim())).toBeVisible();
+});
+
 it('shows all that is recorded of a search, and opens its results if the role may', async () => {
   const entry: TrackerLogEntry = {
     ...item,
