@@ -9,13 +9,13 @@ import type { CountState } from './use-counts.ts';
 
 interface Props {
   readonly state: Pick<CountState, 'status' | 'counts'>;
-  /** In a narrow place: small figures, in as many columns as fit. */
+  /** Small figures, in 1, 2, 3 or 6 columns. */
   readonly compact?: boolean;
 }
 
 /** The six counts of a search; those of the search before are dimmed while it is counted. */
 export function CountsList({ state: { status, counts }, compact = false }: Props) {
-  return (
+  const list = (
     <Stack
       as="dl"
       gap={1}
@@ -34,4 +34,5 @@ export function CountsList({ state: { status, counts }, compact = false }: Props
       ))}
     </Stack>
   );
+  return compact ? <div className={classes['place']}>{list}</div> : list;
 }
