@@ -14,6 +14,18 @@ export const latePart = <Props>(load: () => Promise<ComponentType<Props>>): Late
   loaded: null,
 });
 
+/** Loads it before it is wanted. A failure is reported only when it is wanted and fails again. */
+export function prepare<Props>(part: LatePart<Props>): void {
+  if (part.loaded !== null) return;
+  part.load().then(
+    (loaded) => {
+      part.loaded = loaded;
+      return loaded;
+    },
+    () => null,
+  );
+}
+
 /**
  * The component as `Part` once it is loaded, which begins when it is wanted; null until then. A failure is reported, and passed
  * to `onFailure`, which takes the wish back, so that it can be made again.
