@@ -9,7 +9,7 @@ import { PartialLine } from '../ui/partial-note.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Words } from '../ui/words.tsx';
 import { ChartMenu } from './chart-menu.tsx';
-import type { ChartActions } from './chart-menu.tsx';
+import type { ChartActions } from './chart-menu-props.ts';
 import type { BarView } from './model/bar-view.ts';
 import type { ChartView } from './model/chart-view.ts';
 import classes from './chart-card.module.css';

@@ -1,8 +1,8 @@
 import { shareText } from '@moltrove/contract';
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CheckBox } from '../ui/check-box.tsx';
 import { formatCount } from '../ui/format.ts';
+import { Tip } from '../ui/tip.tsx';
 import { useTip } from '../ui/use-tip.ts';
 import { Words } from '../ui/words.tsx';
 import { entryCountsInWords } from './model/chart-number.ts';
@@ -90,17 +90,9 @@ export function ListEntry({
         )}
       </button>
       {tip.target !== null && (
-        <Tooltip
-          opened
-          target={tip.target}
-          label={<TooltipText label={label} counts={counts} />}
-          position="right"
-          multiline
-          maw={320}
-          withinPortal
-          // In normal flow it would widen the page on a narrow screen.
-          floatingStrategy="fixed"
-        />
+        <Tip target={tip.target} position="right" multiline maw={320} onFailure={tip.hide}>
+          <TooltipText label={label} counts={counts} />
+        </Tip>
       )}
       {link}
       <ExcludeEntry label={label} state={state} tabIndex={tabIndex} onExclude={onExclude} />

@@ -1,6 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconKeyboard } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import classes from './header.module.css';
 import { Navigation } from './navigation.tsx';
@@ -9,6 +7,7 @@ import { OneBox } from './box/one-box.tsx';
 import { ReleaseBadge } from './release-badge.tsx';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { usePageLink } from './page-link.ts';
+import { ShortcutsButton } from './shortcuts-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useRoleOver } from './use-role-over.ts';
 
@@ -37,11 +36,7 @@ export function Header({ onShowShortcuts, onShowPalette }: Props) {
         <div className={classes['box']}>{searches && <OneBox />}</div>
         <Navigation isWide />
         <ReleaseBadge isWide />
-        <Tooltip label="Keyboard shortcuts (?)">
-          <ActionIcon data-wider-than="tablet" onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
-            <IconKeyboard size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
+        <ShortcutsButton onClick={onShowShortcuts} />
         <NoticesBell />
         <UserMenu onShowShortcuts={onShowShortcuts} onShowPalette={onShowPalette} />
       </Inline>

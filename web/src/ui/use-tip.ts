@@ -38,5 +38,5 @@ export function useTip() {
     },
     onBlur: hide,
   };
-  return { target, handlers };
+  return { target, handlers, hide };
 }
