@@ -1,11 +1,11 @@
 import { absenceTexts, cellText } from '@moltrove/contract';
-import { Badge, Popover } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { use } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
 import { Words } from '../ui/words.tsx';
 import { CellLinkContext } from './cell-links.ts';
-import { FullText } from './full-text.tsx';
+import { FullTextOfCell } from './full-text-of-cell.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid-cell.module.css';
 import { OutsideAnchor } from './outside-anchor.tsx';
@@ -79,26 +79,9 @@ export function CellContent({ column, row, prefixes, drawing, isNew, opened, onC
   return (
     <>
       {opened ? (
-        <Popover
-          opened
-          closeOnEscape={false}
-          onChange={(next) => {
-            if (!next) onClose(false);
-          }}
-          position="bottom-start"
-          shadow="md"
-          width={420}
-          trapFocus
-        >
-          <Popover.Target>{shown}</Popover.Target>
-          <Popover.Dropdown
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onClose(true);
-            }}
-          >
-            <FullText label={column.label} text={full} />
-          </Popover.Dropdown>
-        </Popover>
+        <FullTextOfCell label={column.label} text={full} onClose={onClose}>
+          {shown}
+        </FullTextOfCell>
       ) : (
         shown
       )}

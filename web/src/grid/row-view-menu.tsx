@@ -1,35 +1,32 @@
-import { Menu } from '@mantine/core';
-import { rowViews } from '@moltrove/contract';
 import type { RowView } from '@moltrove/contract';
-import { IconCheck, IconBaselineDensityMedium } from '../ui/icons/tabler.ts';
+import { IconBaselineDensityMedium } from '../ui/icons/tabler.ts';
+import { latePart } from '../ui/late-part.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
-import { rowViewLabels } from './row-view.ts';
+import { useLatePopup } from '../ui/use-late-popup.ts';
+import type { RowViewPopupProps } from './row-view-popup.tsx';
 
 interface RowViewMenuProps {
   readonly view: RowView;
   readonly onView: (view: RowView) => void;
 }
 
+const rowViewPopup = latePart<RowViewPopupProps>(
+  async () => (await import('./row-view-popup.tsx')).RowViewPopup,
+);
+
 /** Chooses the height of the rows and the size of their drawings, or cards. */
-export function RowViewMenu({ view, onView }: RowViewMenuProps) {
+export function RowViewMenu(props: RowViewMenuProps) {
+  const { opener, Popup, popup } = useLatePopup(rowViewPopup, 'menu');
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ToolButton icon={<IconBaselineDensityMedium size={15} aria-hidden="true" />} aria-label="Rows">
-          Rows
-        </ToolButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rowViews.map((each) => (
-          <Menu.Item
-            key={each}
-            rightSection={each === view ? <IconCheck size={15} role="img" aria-label="shown now" /> : null}
-            onClick={() => onView(each)}
-          >
-            {rowViewLabels[each]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ToolButton
+        {...opener}
+        icon={<IconBaselineDensityMedium size={15} aria-hidden="true" />}
+        aria-label="Rows"
+      >
+        Rows
+      </ToolButton>
+      {Popup !== null && <Popup {...popup} {...props} />}
+    </>
   );
 }
