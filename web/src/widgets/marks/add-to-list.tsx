@@ -24,8 +24,9 @@ export function AddToList({ look, added }: Props) {
   }
   return (
     <ListsMenu
-      target={
+      renderButton={(opener) => (
         <Button
+          {...opener}
           {...look}
           data-command=""
           loading={isAdding}
@@ -33,7 +34,7 @@ export function AddToList({ look, added }: Props) {
         >
           Add to list
         </Button>
-      }
+      )}
       chosen={null}
       onChoose={(list) => void run(addAll(list, added()))}
       onNew={(name) => run(addToNew(name, added()))}

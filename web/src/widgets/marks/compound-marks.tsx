@@ -24,11 +24,11 @@ export function CompoundMarks({ strId, name, onNote }: Props) {
     <Inline as="span" gap={1} data-screen-only="">
       <StarButton strId={strId} name={name} size={28} iconSize={18} variant="subtle" />
       <ListsMenu
-        target={
-          <ActionIcon size={28} variant="subtle" aria-label={`Lists of ${name}`} title="Lists">
+        renderButton={(opener) => (
+          <ActionIcon {...opener} size={28} variant="subtle" aria-label={`Lists of ${name}`} title="Lists">
             <IconChevronDown size={15} aria-hidden="true" />
           </ActionIcon>
-        }
+        )}
         chosen={lists}
         onChoose={(list) => void put(list, strId, !lists.includes(list.id))}
         onNew={(listName) => addToNew(listName, { structureIds: [strId] })}

@@ -1,86 +1,23 @@
-import { Loader, Menu } from '@mantine/core';
-import { starredListId } from '@moltrove/contract';
-import type { HitList } from '@moltrove/contract';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { formatCount } from '../../ui/format.ts';
-import { IconCheck, IconPlus, IconStar } from '../../ui/icons/tabler.ts';
-import { Inline } from '../../ui/inline.tsx';
-import { Words } from '../../ui/words.tsx';
-import { useHitLists } from './mark-queries.ts';
-import { NewListDialog } from './new-list-dialog.tsx';
+import { latePart } from '../../ui/late-part.ts';
+import { useLatePopup } from '../../ui/use-late-popup.ts';
+import type { PopupOpener, PopupProps } from '../../ui/use-late-popup.ts';
+import type { ListsPopupProps } from './lists-popup.tsx';
 
-interface Props {
+interface Props extends Omit<ListsPopupProps, keyof PopupProps> {
   /** The button that opens the menu. */
-  readonly target: ReactElement;
-  /** Ids of the lists that are ticked; null for a menu that only adds. */
-  readonly chosen: readonly string[] | null;
-  readonly onChoose: (list: HitList) => void;
-  /** Creates a list of this name with the structures; rejects if it cannot be created. */
-  readonly onNew: (name: string) => Promise<unknown>;
+  readonly renderButton: (opener: PopupOpener) => ReactElement;
 }
+
+const listsPopup = latePart<ListsPopupProps>(async () => (await import('./lists-popup.tsx')).ListsPopup);
 
 /** The user's lists to choose from, and a new one. */
-export function ListsMenu({ target, chosen, onChoose, onNew }: Props) {
-  const [opened, setOpened] = useState(false);
-  const [naming, setNaming] = useState(false);
-  const lists = useHitLists(opened);
+export function ListsMenu({ renderButton, ...choice }: Props) {
+  const { opener, Popup, popup } = useLatePopup(listsPopup, 'menu');
   return (
     <>
-      <Menu
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-start"
-        width={250}
-        closeOnItemClick={chosen === null}
-      >
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown mah={340} style={{ overflowY: 'auto' }}>
-          {lists.data?.lists.map((list) => {
-            const isIn = chosen?.includes(list.id) === true;
-            return (
-              <Menu.Item
-                key={list.id}
-                {...(chosen !== null && { role: 'menuitemcheckbox', 'aria-checked': isIn })}
-                leftSection={<ListIcon list={list} isIn={isIn} />}
-                rightSection={
-                  <Words as="span" size="sm" tone="muted" data-figures="">
-                    {formatCount(list.structures)}
-                  </Words>
-                }
-                onClick={() => onChoose(list)}
-              >
-                {list.name}
-              </Menu.Item>
-            );
-          })}
-          {lists.isPending && (
-            <Inline gap={4} padding={4} size="sm" tone="muted" role="status">
-              <Loader size={14} /> Fetching your lists
-            </Inline>
-          )}
-          {lists.isError && lists.data === undefined && (
-            <Menu.Item closeMenuOnClick={false} onClick={() => void lists.refetch()}>
-              Your lists could not be fetched. Try again
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            closeMenuOnClick
-            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-            onClick={() => setNaming(true)}
-          >
-            New list …
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <NewListDialog opened={naming} onName={onNew} onClose={() => setNaming(false)} />
+      {renderButton(opener)}
+      {Popup !== null && <Popup {...popup} {...choice} />}
     </>
   );
-}
-
-function ListIcon({ list, isIn }: { list: HitList; isIn: boolean }) {
-  if (isIn) return <IconCheck size={16} stroke={1.75} aria-hidden="true" />;
-  if (list.id === starredListId) return <IconStar size={16} stroke={1.5} aria-hidden="true" />;
-  return <span style={{ display: 'block', width: 16 }} />;
 }

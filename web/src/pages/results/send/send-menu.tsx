@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Search, TabKey } from '@moltrove/contract';
@@ -6,24 +6,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { storedAddressText } from '../../../search/address/linked-search.ts';
 import { useMayOpen } from '../../../auth/use-page-facts.ts';
-import {
-  IconChartDots3,
-  IconChevronDown,
-  IconFileExport,
-  IconFileZip,
-  IconHexagon,
-  IconTable,
-} from '../../../ui/icons/tabler.ts';
+import { IconChevronDown } from '../../../ui/icons/tabler.ts';
+import { latePart } from '../../../ui/late-part.ts';
+import { useLatePopup } from '../../../ui/use-late-popup.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
 import { startAddress, writeAddress } from '../address/results-address.ts';
+import { sendPages } from './send-pages.ts';
+import type { SentTo } from './send-pages.ts';
+import type { SendPopupProps } from './send-popup.tsx';
 
-const pages = [
-  { label: 'SAR table', path: '/sarview/$tabid', tab: 'sartable', Icon: IconTable },
-  { label: 'R-groups', path: '/sarview/rgroups', tab: null, Icon: IconHexagon },
-  { label: 'Analyzers', path: '/analyzers/$tabid', tab: 'heatmap', Icon: IconChartDots3 },
-  { label: 'Export', path: '/export/$tabid', tab: null, Icon: IconFileExport },
-  { label: 'Dossier', path: '/export/dossier', tab: null, Icon: IconFileZip },
-] as const;
+const sendPopup = latePart<SendPopupProps>(async () => (await import('./send-popup.tsx')).SendPopup);
 
 interface Props {
   /** Creates the search to send, when a page is chosen. */
@@ -42,10 +34,11 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
   const mayOpen = useMayOpen();
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
-  const open = pages.filter(({ path }) => mayOpen(path));
+  const { opener, Popup, popup } = useLatePopup(sendPopup, 'menu');
+  const open = sendPages.filter(({ path }) => mayOpen(path));
   if (open.length === 0) return null;
 
-  async function send(page: (typeof pages)[number]): Promise<void> {
+  async function send(page: SentTo): Promise<void> {
     if (refusal !== null) {
       notifications.show({ message: refusal, color: 'red' });
       return;
@@ -68,29 +61,18 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
   }
 
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <Button
-          data-command=""
-          {...look}
-          loading={sending}
-          rightSection={<IconChevronDown size={13} aria-hidden="true" />}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {open.map((page) => (
-          <Menu.Item
-            key={page.path}
-            leftSection={<page.Icon size={16} stroke={1.5} aria-hidden="true" />}
-            onClick={() => void send(page)}
-          >
-            {page.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        data-command=""
+        {...opener}
+        {...look}
+        loading={sending}
+        rightSection={<IconChevronDown size={13} aria-hidden="true" />}
+      >
+        {label}
+      </Button>
+      {Popup !== null && <Popup {...popup} pages={open} onSend={(page) => void send(page)} />}
+    </>
   );
 }
 
