@@ -1,20 +1,43 @@
-import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Popover, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Notice } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { momentText } from '../ui/moment-text.ts';
 import { useNotices, useReadNotices } from '../queries/notices.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
+import { PopupTarget } from '../ui/popup-target.tsx';
+import type { PopupProps } from '../ui/use-late-popup.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './notices-popover.module.css';
 
 const shown = 6;
 
-/**
- * The newest notices. Opening one marks it as read and opens the related section of the dashboard, or the saved
- * searches.
- */
-export function NoticesPopover({ onClose }: { onClose: () => void }) {
+/** The newest notices below the bell. */
+export function NoticesPopover({ id, target, opened, onOpened }: PopupProps) {
+  return (
+    <Popover
+      id={id}
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-end"
+      width="min(360px, calc(100vw - 24px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 80 }}
+    >
+      <Popover.Target>
+        <PopupTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notices">
+        {opened && <NewestNotices onClose={() => onOpened(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Opening a notice marks it as read and opens the related section of the dashboard, or the saved searches. */
+function NewestNotices({ onClose }: { onClose: () => void }) {
   const notices = useNotices({ pageSize: shown });
   const reading = useReadNotices();
   const navigate = useNavigate();
