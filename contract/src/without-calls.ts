@@ -18,6 +18,7 @@ export * from './catalogue/export-formats.ts';
 export * from './catalogue/exported-values.ts';
 export * from './catalogue/exported-views.ts';
 export * from './catalogue/potency-columns.ts';
+export * from './catalogue/selectivity-columns.ts';
 export * from './catalogue/separated-text.ts';
 export * from './catalogue/features.ts';
 export * from './catalogue/glossary.ts';

@@ -16,6 +16,8 @@ export const spread = (column: IndexColumn): SortColumn => ({ by: 'spread', colu
 export const optional = (column: IndexColumn): SortColumn => ({ by: 'optional', column });
 export const potency = (column: IndexColumn): SortColumn => ({ by: 'potency', column });
 
+export const selectivity = (column: IndexColumn): SortColumn => ({ by: 'selectivity', column });
+
 /** A string is an index column of ranks. */
 type Sort = IndexColumn | SortColumn | false;
 

@@ -50,10 +50,11 @@ export type IndexColumn = `${Entity}.${string}`;
  * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that
  * always exist (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is
  * loaded eagerly, and missing in releases built before it was introduced: no row has a value then. `potency`: not in
- * the index, but computed from the activities of each structure in the results.
+ * the index, but computed from the activities of each structure in the results. `selectivity`: computed from the values that the
+ * selectivity row of the search compares.
  */
 export interface SortColumn {
-  readonly by: 'rank' | 'plain' | 'spread' | 'optional' | 'potency';
+  readonly by: 'rank' | 'plain' | 'spread' | 'optional' | 'potency' | 'selectivity';
   readonly column: IndexColumn;
 }
 

@@ -1,5 +1,6 @@
 import { type ColumnEntry, optional, plain, spread } from './column-entry.ts';
 import { potencyColumns } from './potency-columns.ts';
+import { selectivityColumns } from './selectivity-columns.ts';
 
 export const structureColumns: readonly ColumnEntry[] = [
   [
@@ -11,6 +12,7 @@ export const structureColumns: readonly ColumnEntry[] = [
   ['smiles', 'Structure', 'smiles', { sort: false, description: 'Drawn from the canonical SMILES.' }],
   ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the molecule in its source.' }],
   ['pref_name', 'Name', 'text', { description: 'Preferred name, where the molecule has one.' }],
+  ...selectivityColumns,
   ...potencyColumns,
   ['mol_weight', 'Mol. weight', 'number', { unit: 'g/mol', description: 'Molecular weight of the parent.' }],
   ['mol_formula', 'Formula', 'text', { description: 'Molecular formula of the parent.' }],

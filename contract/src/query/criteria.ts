@@ -1,3 +1,4 @@
+import type { SelectivityCriterion } from '../criteria/selectivity/schema.ts';
 import type { Grain } from '../domain/grain.ts';
 import { criterionForAny } from './included-rows.ts';
 import { type Criterion, definitionOf, type SearchQuery, type SearchRow } from './query.ts';
@@ -58,4 +59,12 @@ export function blocksOf(rows: readonly SearchRow[]): SearchRow[][] {
   }
   if (block.length > 0) blocks.push(block);
   return blocks;
+}
+
+/** The first selectivity row of active rows that is not excluded, whose fold results show; null if there is none. */
+export function shownSelectivity(rows: readonly SearchRow[]): SelectivityCriterion | null {
+  const shown = rows.find(
+    ({ criterion }, at) => criterion.option === 'Selectivity' && rows[at - 1]?.operator !== 'NOT',
+  );
+  return shown?.criterion.option === 'Selectivity' ? shown.criterion : null;
 }

@@ -97,6 +97,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     expect(await seriousFindings(page)).toEqual([]);
     await search.showResults();
     await page.getByText('20', { exact: true }).first().waitFor();
+    await page.getByRole('columnheader', { name: 'Fold', exact: false }).waitFor();
   });
 
   it('can be entered on a phone in dark mode', async () => {

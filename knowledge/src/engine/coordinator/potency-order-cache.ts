@@ -1,20 +1,22 @@
+import type { SelectivityCriterion } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { PotencyFigure } from '../answers/pages/potency/potency-figures.ts';
 import type { PotencyKeys } from '../answers/pages/potency/potency-keys.ts';
+import type { OrderFigure } from '../answers/pages/sort-columns.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import { SharedWork } from './cache/shared-work.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** The keys of a set's structures for the last requested order by a figure of potency. */
+/** The keys of a set's structures for the last requested order by a computed figure. */
 export class PotencyOrderCache {
-  #last: { readonly figure: PotencyFigure; readonly keys: PotencyKeys } | null = null;
+  #last: { readonly figure: OrderFigure; readonly keys: PotencyKeys } | null = null;
   readonly #running = new SharedWork<PotencyKeys>();
 
   /** `grown` is called with the number of bytes by which the cache has grown. */
   async get(
     pool: SearchPool,
     set: ResultSet,
-    figure: PotencyFigure,
+    figure: OrderFigure,
+    selectivity: SelectivityCriterion | null,
     onGrowth: (bytes: number) => void,
     options: CallOptions,
   ): Promise<PotencyKeys> {
@@ -22,7 +24,7 @@ export class PotencyOrderCache {
     return this.#running.run(
       figure,
       async (shared) => {
-        const keys = await pool.run('potencyKeys', { set, figure }, shared);
+        const keys = await pool.run('potencyKeys', { set, figure, selectivity }, shared);
         onGrowth(keys.keys.byteLength - (this.#last?.keys.keys.byteLength ?? 0));
         this.#last = { figure, keys };
         return keys;

@@ -16,7 +16,10 @@ export const targetLookupKinds: Record<TargetCategory, readonly string[]> = {
 };
 
 /** The targets that any of the terms names. */
-export function targetsOf({ index, lookups, cancel }: SearchContext, terms: readonly TargetTerm[]): RowSet {
+export function targetsOf(
+  { index, lookups, cancel }: Pick<SearchContext, 'index' | 'lookups' | 'cancel'>,
+  terms: readonly TargetTerm[],
+): RowSet {
   const categories = [...new Set(terms.map((term) => term.targetCategories))];
   return categories
     .map((category) => {

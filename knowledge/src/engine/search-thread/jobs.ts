@@ -25,6 +25,7 @@ import type {
   SarView,
   SearchCounts,
   SearchRow,
+  SelectivityCriterion,
   StructureForms,
   TabKey,
   Term,
@@ -65,7 +66,7 @@ import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
 import type { DerivedColumn } from '../index/derived-column-names.ts';
 import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
-import type { PotencyFigure } from '../answers/pages/potency/potency-figures.ts';
+import type { OrderFigure } from '../answers/pages/sort-columns.ts';
 import type { PotencyKeys } from '../answers/pages/potency/potency-keys.ts';
 import type { SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
@@ -186,9 +187,13 @@ export type SearchJobs = {
     readonly input: { readonly tab: TabKey; readonly sort: Sort };
     readonly output: Uint32Array | null;
   };
-  /** Keys of a figure of potency, for orders by it. */
+  /** Keys of a computed figure, for orders by it. */
   readonly potencyKeys: {
-    readonly input: { readonly set: ResultSet; readonly figure: PotencyFigure };
+    readonly input: {
+      readonly set: ResultSet;
+      readonly figure: OrderFigure;
+      readonly selectivity: SelectivityCriterion | null;
+    };
     readonly output: PotencyKeys;
   };
   readonly rowsById: {

@@ -1,5 +1,6 @@
 import { summariesOfInchiKeys, structureSummaries } from '../answers/values/structure-summaries.ts';
 import type { ConfirmPattern } from '../answers/leaflets/alerts.ts';
+import { foldColumn, foldKeys } from '../answers/pages/folds.ts';
 import { potencyKeys } from '../answers/pages/potency/potency-keys.ts';
 import { readPage, readRowsById } from '../answers/pages/read-page.ts';
 import { plot, unplaced } from '../answers/plots/plot-points.ts';
@@ -114,7 +115,10 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       release().sar.activities(set, columns, request, cancel),
     sortKeyChunk: (input, cancel) => keyChunk(release().index, input, cancel),
     topRows: ({ tab, sort }, cancel) => topRowsOf(release().index, tab, sort, cancel),
-    potencyKeys: ({ set, figure }, cancel) => potencyKeys(release().index, set, figure, cancel),
+    potencyKeys: ({ set, figure, selectivity }, cancel) =>
+      figure === foldColumn
+        ? foldKeys({ ...release(), cancel }, set.structures, selectivity)
+        : potencyKeys(release().index, set, figure, cancel),
     rowsById: ({ tab, ids }, cancel) => readRowsById(release(), tab, ids, cancel),
     valueReport: (actId) => valueReport(release().index, release().rows, actId),
     structureForms: (request) => structureForms(release().index, release().rows, request),

@@ -2,6 +2,7 @@ import {
   type Criterion,
   type StrainTerm,
   type TargetCategory,
+  type TargetTerm,
   askedInterval,
   assayTypeLabels,
   contains,
@@ -10,12 +11,13 @@ import {
   comparedNumber,
   toMicromolar,
 } from '@moltrove/contract/without-calls';
+import type { Row } from '../../knowledge-base.ts';
 import { companyKey } from '../../engine/text/company-key.ts';
 import { categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
 import { documentMatches } from './documents.ts';
 import { drawingMatches } from './drawings.ts';
 import { treeMatches } from './trees.ts';
-import { isSelectiveStructure } from './selectivity.ts';
+import { foldCells, isSelectiveStructure } from './selectivity.ts';
 import { binomialOf, wordsIn } from './words.ts';
 import { type Cells, type OracleRelease, rowsWith, sameText, targetOf } from './tables.ts';
 
@@ -267,10 +269,20 @@ function structureMatches(release: OracleRelease, criterion: Criterion, structur
     case 'TreeView':
       return treeMatches(release, criterion, structure);
     case 'Selectivity':
-      return isSelectiveStructure(release, criterion, structure, (assay, terms) =>
-        terms.some((term) => targetMatches(release, assay, term.targetCategories, term.label)),
-      );
+      return isSelectiveStructure(release, criterion, structure, isOnTarget(release));
     default:
       throw new Error(`no structure criterion: ${criterion.option}`);
   }
 }
+
+const isOnTarget =
+  (release: OracleRelease) =>
+  (assay: Cells, terms: readonly TargetTerm[]): boolean =>
+    terms.some((term) => targetMatches(release, assay, term.targetCategories, term.label));
+
+/** The fold of a structure by a selectivity row. */
+export const foldOf = (
+  release: OracleRelease,
+  criterion: CriterionOf<'Selectivity'>,
+  structure: Cells,
+): Row => foldCells(release, criterion, structure, isOnTarget(release));

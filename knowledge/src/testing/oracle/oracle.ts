@@ -94,7 +94,7 @@ export class Oracle {
   }
 
   page(search: Search, request: PageRequest): Page {
-    return oraclePage(this.release, this.set(search), request, activeRows(search.query).length === 0);
+    return oraclePage(this.release, this.set(search), request, activeRows(search.query));
   }
 
   tabSize(search: Search, tab: TabKey): TabSize {

@@ -1,5 +1,7 @@
 import {
   type SearchCounts,
+  type SearchRow,
+  type SelectivityCriterion,
   type TabKey,
   columns,
   compareText,
@@ -7,9 +9,11 @@ import {
   degraderText,
   originOfColumn,
   phases,
+  shownSelectivity,
   tabOf,
 } from '@moltrove/contract/without-calls';
 import type { Page, PageRequest, Row, SimilarityOrder, TabSize } from '../../knowledge-base.ts';
+import { foldOf } from './criteria.ts';
 import { degraderOf } from './facts.ts';
 import { intersection, union } from './id-sets.ts';
 import { type OracleSet, activityRows, restrict } from './oracle-set.ts';
@@ -56,22 +60,31 @@ export function oraclePage(
   release: OracleRelease,
   set: OracleSet,
   { strIds = null, ...request }: PageRequest,
-  withoutRows: boolean,
+  rowsOfSearch: readonly SearchRow[],
 ): Page {
+  const selectivity = shownSelectivity(rowsOfSearch);
   const part = strIds === null ? set : ofStructures(release, set, new Set(strIds));
   const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
-  if (similarTo !== null) return similarPage(release, part, similarTo, request, withoutRows);
-  const rows = once(part, ['order', tab, sort], () => sortedRows(release, part, tab, sort));
-  const found = (row: Row): Row => ({ ...row, ...countsInResults(release, part, tab, row, withoutRows) });
+  if (similarTo !== null) return similarPage(release, part, similarTo, request, rowsOfSearch);
+  const rows = once(part, ['order', tab, sort], () => sortedRows(release, part, tab, sort, selectivity));
+  const found = (row: Row): Row => ({ ...row, ...foundIn(release, part, tab, row, rowsOfSearch) });
   const shown = rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
   return { rows: shown.map(found), rowCount: rows.length };
 }
 
-function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: PageRequest['sort']): Row[] {
+function sortedRows(
+  release: OracleRelease,
+  set: OracleSet,
+  tab: TabKey,
+  sort: PageRequest['sort'],
+  selectivity: SelectivityCriterion | null,
+): Row[] {
   const { idColumn } = tabOf(tab);
   const rows = [...tabIds(release, set, tab)].map((id) => {
     const row = oracleRow(release, tab, id)!;
-    if (sort === null || originOfColumn(tab, sort.column)?.sort?.by !== 'potency') return row;
+    const by = sort === null ? null : originOfColumn(tab, sort.column)?.sort?.by;
+    if (by === 'selectivity') return { ...row, ...foldIn(release, set, tab, row, selectivity) };
+    if (by !== 'potency') return row;
     return { ...row, ...countsInResults(release, set, tab, row, false) };
   });
   const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
@@ -99,6 +112,35 @@ function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
 /** What the activities of a structure in a set, `own`, say about its potency. */
 export function potencyIn(release: OracleRelease, set: OracleSet, strId: number, own: readonly Cells[]): Row {
   return once(set, ['potency', strId], () => potencyOf(release, release.structure.get(strId)!, own));
+}
+
+/** What a row shows of a search. */
+function foundIn(
+  release: OracleRelease,
+  set: OracleSet,
+  tab: TabKey,
+  row: Row,
+  rowsOfSearch: readonly SearchRow[],
+): Row {
+  return {
+    ...countsInResults(release, set, tab, row, rowsOfSearch.length === 0),
+    ...foldIn(release, set, tab, row, shownSelectivity(rowsOfSearch)),
+  };
+}
+
+/** The fold of a structure by the selectivity row of the search. */
+function foldIn(
+  release: OracleRelease,
+  set: OracleSet,
+  tab: TabKey,
+  row: Row,
+  selectivity: SelectivityCriterion | null,
+): Row {
+  if (tab !== 'structures' || selectivity === null) return {};
+  const strId = row.str_id as number;
+  return once(set, ['fold', strId, selectivity], () =>
+    foldOf(release, selectivity, release.structure.get(strId)!),
+  );
 }
 
 /** Counts of a row within the results; a search without rows counts all structures that a reference reports. */
@@ -142,7 +184,7 @@ function similarPage(
   set: OracleSet,
   order: SimilarityOrder,
   { tab, pageNumber, pageSize }: PageRequest,
-  withoutRows: boolean,
+  rowsOfSearch: readonly SearchRow[],
 ): Page {
   const { min, max, category, smiles } = order;
   const isBound = min !== null || max !== null;
@@ -160,7 +202,7 @@ function similarPage(
   const rows = scored
     .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
     .map(({ id, score }) => ({ ...oracleRow(release, tab, id)!, similarity: score }))
-    .map((row) => ({ ...row, ...countsInResults(release, set, tab, row, withoutRows) }));
+    .map((row) => ({ ...row, ...foundIn(release, set, tab, row, rowsOfSearch) }));
   const ends = scores.length === 0 ? [null, null] : [Math.min(...scores), Math.max(...scores)];
   const similarityRange = { lowest: ends[0], highest: ends[1], without: scored.length - scores.length };
   return { rows, rowCount: scored.length, similarityRange };

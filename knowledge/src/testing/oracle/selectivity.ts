@@ -7,6 +7,7 @@ import {
   takesPart,
   toMicromolar,
 } from '@moltrove/contract/without-calls';
+import type { Row } from '../../knowledge-base.ts';
 import { type Cells, type OracleRelease, assayOf, rowsWith } from './tables.ts';
 
 type OnTarget = (assay: Cells, terms: readonly TargetTerm[]) => boolean;
@@ -18,6 +19,47 @@ export function isSelectiveStructure(
   structure: Cells,
   isOn: OnTarget,
 ): boolean {
+  return foldsOf(release, criterion, structure, isOn).some(
+    ({ log }) => 10 ** log >= criterion.fold * (1 - 1e-9),
+  );
+}
+
+/** The cells of a structure that show its fold. */
+export function foldCells(
+  release: OracleRelease,
+  criterion: SelectivityCriterion,
+  structure: Cells,
+  isOn: OnTarget,
+): Row {
+  const certain = foldsOf(release, criterion, structure, isOn).filter(({ log }) => Number.isFinite(log));
+  const greatest = Math.max(...certain.map(({ log }) => log));
+  const [shown] = certain
+    .filter(({ log }) => log >= greatest - 1e-9)
+    .toSorted(
+      (a, b) => Number(b.isExact) - Number(a.isExact) || b.on + b.over - (a.on + a.over) || b.on - a.on,
+    );
+  return {
+    selectivity_fold: shown === undefined ? null : Number((10 ** shown.log).toPrecision(4)),
+    selectivity_fold_prefix: shown === undefined ? null : shown.isExact ? '=' : '>=',
+    selectivity_on_count: shown?.on ?? null,
+    selectivity_over_count: shown?.over ?? null,
+  };
+}
+
+interface Fold {
+  readonly log: number;
+  readonly isExact: boolean;
+  readonly on: number;
+  readonly over: number;
+}
+
+/** The fold of each comparison of values on both sides. */
+function foldsOf(
+  release: OracleRelease,
+  criterion: SelectivityCriterion,
+  structure: Cells,
+  isOn: OnTarget,
+): Fold[] {
   const compared = rowsWith(release.tables.activity, 'str_id', structure.str_id).filter(
     (row) =>
       row.pactivity !== null &&
@@ -26,16 +68,33 @@ export function isSelectiveStructure(
       takesPart(criterion, row.std_activity_type as string),
   );
   const groups = Map.groupBy(compared, (row) => comparisonOf(release, criterion, row));
-  return [...groups.values()].some((rows) => {
+  return [...groups.values()].flatMap((rows) => {
     const on = rows.filter((row) => isOn(assayOf(release, row), criterion.on));
     const over = rows.filter((row) => !on.includes(row) && isOn(assayOf(release, row), criterion.over));
-    if (on.length === 0 || over.length === 0) return false;
+    if (on.length === 0 || over.length === 0) return [];
     const median = criterion.figure === 'median';
-    const best = figures(release, on).map(({ lows }) => (median ? middleOf(lows) : Math.min(...lows)));
-    const rest = figures(release, over).map(({ highs }) => (median ? middleOf(highs) : Math.max(...highs)));
-    const times = 10 ** (Math.max(...best) - Math.max(...rest));
-    return times >= criterion.fold * (1 - 1e-9);
+    const weakest = (ends: number[]): number => (median ? middleOf(ends) : Math.min(...ends));
+    const strongest = (ends: number[]): number => (median ? middleOf(ends) : Math.max(...ends));
+    const best = decisive(
+      figures(release, on).map(({ lows, highs }) => [weakest(lows), weakest(highs), lows]),
+    );
+    const rest = decisive(
+      figures(release, over).map(({ lows, highs }) => [strongest(highs), strongest(lows), highs]),
+    );
+    const isExact = best.certain === best.other && rest.certain === rest.other;
+    return [{ log: best.certain - rest.certain, isExact, on: best.count, over: rest.count }];
   });
+}
+
+/** Of figures on targets, from their certain and their other ends: the greatest of each, and the number of values of the first. */
+function decisive(targets: readonly (readonly [certain: number, other: number, values: number[]])[]): {
+  certain: number;
+  other: number;
+  count: number;
+} {
+  const certain = Math.max(...targets.map(([each]) => each));
+  const counts = targets.filter(([each]) => each === certain).map(([, , values]) => values.length);
+  return { certain, other: Math.max(...targets.map(([, each]) => each)), count: Math.max(...counts) };
 }
 
 function comparisonOf(release: OracleRelease, { scope }: SelectivityCriterion, activity: Cells): string {

@@ -5,7 +5,7 @@ import { visibleColumns } from '../../grid/column-layout.ts';
 import { everyColumn, gridColumns } from '../../grid/grid-columns.ts';
 import { shownColumns } from '../../grid/prefixed-columns.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
-import { asksForPotency } from '../../search/query/potency-search.ts';
+import { offeredFor } from '../../search/query/potency-search.ts';
 import { useRelease } from '../../queries/release.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useRelease } from '../../queries/release.ts';
  */
 export function useTableColumns(tab: TabKey, search: Search): readonly string[] {
   const user = useSession().username ?? '';
-  const offered = { similarity: false, potency: asksForPotency(search) };
+  const offered = { similarity: false, ...offeredFor(search) };
   const empty = useRelease().data?.emptyColumns[tab];
   const { layout } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
   const shown = visibleColumns(gridColumns(tab, offered, empty), layout, tabOf(tab).idColumn);

@@ -41,7 +41,7 @@ import { selectionOnLoad, selectionScope, useSelection } from './selection/selec
 import { SimilarityButton } from './similarity/similarity-button.tsx';
 import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
 import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
-import { asksForPotency } from '../../search/query/potency-search.ts';
+import { asksForPotency, offeredFor } from '../../search/query/potency-search.ts';
 import { isBounded } from '../../search/address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
 import { RowInResults } from './rows/row-in-results.tsx';
@@ -88,7 +88,7 @@ export function ResultsGrid({
   const { idColumn, label, count } = tabOf(tab);
   const bySimilarity = address.similar !== undefined && address.similar !== null;
   const empty = useRelease().data?.emptyColumns[tab];
-  const columns = gridColumns(tab, { similarity: bySimilarity, potency: asksForPotency(search) }, empty);
+  const columns = gridColumns(tab, { similarity: bySimilarity, ...offeredFor(search) }, empty);
   const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
   const similarity = useSimilaritySort(location, () => change(showColumn(layout, similarityKey)));
   const isNarrow = useNarrow('phone');

@@ -1,6 +1,6 @@
 import { searchSchema } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { asksForPotency } from './potency-search.ts';
+import { asksForPotency, offeredFor } from './potency-search.ts';
 
 const termOf = (label: string) => ({ label, targetCategories: 'name' });
 const target = { option: 'Target', terms: [termOf('EGFR')] };
@@ -36,4 +36,15 @@ it('rows without a value and rows that are switched off do not count, rows of a 
   expect(asksForPotency(off)).toBe(false);
   const selected = { option: 'SelectedRows', tab: 'structuretab', within: searchFor([target]) };
   expect(asksForPotency(searchFor([selected]))).toBe(true);
+});
+
+it('offers the fold of selectivity only where a row asks for it, and does not exclude it', () => {
+  const selectivity = { option: 'Selectivity', on: [termOf('EGFR')], over: [termOf('KIT')] };
+  expect(offeredFor(searchFor([target]))).toEqual({ potency: true, selectivity: false });
+  expect(offeredFor(searchFor([target, selectivity]))).toEqual({ potency: true, selectivity: true });
+  const rows = [
+    { rowId: 'a', criterion: target, operator: 'NOT' },
+    { rowId: 'b', criterion: selectivity },
+  ];
+  expect(offeredFor(searchSchema.parse({ query: { rows } })).selectivity).toBe(false);
 });

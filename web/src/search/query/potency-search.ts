@@ -1,4 +1,4 @@
-import { activeRows } from '@moltrove/contract';
+import { activeRows, shownSelectivity } from '@moltrove/contract';
 import type { ChartFilter, Criterion, Search } from '@moltrove/contract';
 
 /** Charts of targets, types and values of activities. */
@@ -25,3 +25,9 @@ function isPotencyRow(criterion: Criterion): boolean {
       return false;
   }
 }
+
+/** The columns of structures that are offered only for searches that ask for what they show. */
+export const offeredFor = (search: Search): { readonly potency: boolean; readonly selectivity: boolean } => ({
+  potency: asksForPotency(search),
+  selectivity: shownSelectivity(activeRows(search.query)) !== null,
+});

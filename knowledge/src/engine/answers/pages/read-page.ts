@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TabKey } from '@moltrove/contract/without-calls';
+import type { SelectivityCriterion, TabKey } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';
 import { ordinalsOfIds } from '../../result-set/ordinals-of-ids.ts';
@@ -8,9 +8,11 @@ import { idAt, tabSet } from '../../result-set/tab-rows.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { Cells } from '../../rows/cells.ts';
 import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
+import type { Lookups } from '../../terms/lookups.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { fillCountsInResults } from './counts-in-results.ts';
 import type { PotencyKeys } from './potency/potency-keys.ts';
+import { fillFolds } from './folds.ts';
 import { fillPotency } from './potency/potency-cells.ts';
 import type { SortKeyChunk } from './sort-key-chunks.ts';
 import { ofStructures } from './of-structures.ts';
@@ -40,6 +42,8 @@ export interface PageInput {
   readonly strIds: Float64Array | null;
   /** Whether the search has no rows; restricting it to a reference is then a search for the reference alone. */
   readonly withoutRows: boolean;
+  /** The selectivity row whose fold structures show; null for none. */
+  readonly selectivity: SelectivityCriterion | null;
   readonly from: number;
   readonly to: number;
 }
@@ -59,17 +63,19 @@ export interface PageOutput {
 
 interface ReleaseRows {
   readonly index: ReleaseIndex;
+  readonly lookups: Lookups;
   readonly reader: RowReader;
   readonly rows: DatabaseSync;
 }
 
 /** The rows of a page, or of a span of one. */
 export function readPage(
-  { index, reader, rows: database }: ReleaseRows,
+  { index, lookups, reader, rows: database }: ReleaseRows,
   input: PageInput,
   cancel: Cancel,
 ): PageOutput {
-  const { tab, sort, topRows, sortKeys, potency, similar, strIds, withoutRows, from, to } = input;
+  const { tab, sort, topRows, sortKeys, potency, similar, strIds, withoutRows, selectivity, from, to } =
+    input;
   const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
   const all = input.known ?? tabSet(index, set, tab, cancel);
   const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
@@ -86,12 +92,14 @@ export function readPage(
   });
   fillCountsInResults(index, set, tab, ordinals, read, withoutRows && !set.narrowed, cancel);
   if (tab === 'structures') fillPotency(index, set, ordinals, read, inactiveRows(index, database), cancel);
+  if (tab === 'structures' && selectivity !== null)
+    fillFolds({ index, lookups, cancel }, selectivity, ordinals, read);
   return { rows: read, set: all, ranked };
 }
 
 /** Rows of a tab by id, in the given order; ids that the release does not have are left out. */
 export function readRowsById(
-  { index, reader }: ReleaseRows,
+  { index, reader }: Pick<ReleaseRows, 'index' | 'reader'>,
   tab: TabKey,
   ids: readonly number[],
   cancel: Cancel,

@@ -7,6 +7,7 @@ import {
   originOfColumn,
   wireTab,
 } from '@moltrove/contract/without-calls';
+import { foldColumn } from './folds.ts';
 import { type PotencyFigure, columnsOfFigure, potencyFigures } from './potency/potency-figures.ts';
 
 /** The entity that has the sorted values: the row itself, or one that it refers to. */
@@ -32,16 +33,22 @@ export function sortColumn(tab: TabKey, key: string): SortColumn {
 /** Index columns to load for sorting a tab by a column. */
 export function indexColumnsOf(tab: TabKey, key: string): string[] {
   const column = sortColumn(tab, key);
-  if (column.by === 'potency') return [...columnsOfFigure(figureOf(tab, key)!)];
-  return column.by === 'optional' ? [] : [column.column];
+  if (column.by === 'potency') return [...columnsOfFigure(potencyFigureOf(key)!)];
+  return column.by === 'optional' || column.by === 'selectivity' ? [] : [column.column];
 }
 
-/** The figure of potency that a column sorts by, or null. */
-export function figureOf(tab: TabKey, key: string): PotencyFigure | null {
-  return sortColumn(tab, key).by === 'potency'
-    ? (potencyFigures.find((known) => known === key) ?? null)
-    : null;
+/** A figure of structures that is computed for an order by it. */
+export type OrderFigure = PotencyFigure | typeof foldColumn;
+
+/** The computed figure that a column sorts by, or null. */
+export function figureOf(tab: TabKey, key: string): OrderFigure | null {
+  const { by } = sortColumn(tab, key);
+  if (by === 'selectivity') return foldColumn;
+  return by === 'potency' ? potencyFigureOf(key) : null;
 }
+
+const potencyFigureOf = (key: string): PotencyFigure | null =>
+  potencyFigures.find((known) => known === key) ?? null;
 
 /** Index columns that the rows of a page need in addition to the eager ones. */
 export const rowColumns: Partial<Record<TabKey, readonly string[]>> = {

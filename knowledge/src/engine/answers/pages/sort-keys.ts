@@ -53,7 +53,8 @@ function keysBy(
   via: ForeignKeys | null,
   descending: boolean,
 ): Keys {
-  if (by === 'potency') throw new AppError('INTERNAL', `${column} is not in the search index.`);
+  if (by === 'potency' || by === 'selectivity')
+    throw new AppError('INTERNAL', `${column} is not in the search index.`);
   if (by === 'spread') return spreadKeys(u32(index.source, column), via, descending);
   if (by === 'plain') return plainKeys(u32(index.source, column), via, descending);
   return rankKeys(codes(index.source, column), via, descending);

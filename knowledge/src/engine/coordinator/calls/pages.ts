@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract/without-calls';
+import { type TabKey, shownSelectivity } from '@moltrove/contract/without-calls';
 import type { CallOptions, Page, PageRequest } from '../../../knowledge-base.ts';
 import type { PageCalls } from '../../../knowledge-base/pages.ts';
 import { isInOrder } from '../../answers/pages/page.ts';
@@ -59,14 +59,16 @@ async function pageOf(
   const figure = sort && figureOf(tab, sort.column);
   const topRows = figure === null ? context.topRows.get(tab, sort) : null;
   const withoutRows = search.rows.length === 0;
-  const input = { set: result.set, tab, known, sort, topRows, similar, strIds, withoutRows };
+  const selectivity = tab === 'structures' ? shownSelectivity(search.rows) : null;
+  const input = { set: result.set, tab, known, sort, topRows, similar, strIds, withoutRows, selectivity };
   const apart = similarTo === null && strIds === null && isInOrder(tab, sort);
   const from = pageNumber * pageSize;
   const spans = spansOf(from, from + pageSize, apart ? pool.size : 1);
   const needed = [...(rowColumns[tab] ?? []), ...(sort === null ? [] : indexColumnsOf(tab, sort.column))];
   const read = await columns.using(needed, async () => {
     const onGrowth = (bytes: number): void => results.grow(search, result, bytes);
-    const potency = figure && (await result.potency.get(pool, result.set, figure, onGrowth, options));
+    const potency =
+      figure && (await result.potency.get(pool, result.set, figure, selectivity, onGrowth, options));
     return readSpans(context, search, result, { ...input, potency }, spans, options);
   });
   const [{ set, ranked: order }] = read;

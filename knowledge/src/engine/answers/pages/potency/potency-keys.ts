@@ -22,7 +22,7 @@ export function potencyKeys(
   cancel: Cancel,
 ): PotencyKeys {
   const reader = figureReader(index);
-  const [upperBounds, certain] = [new Figures(), new Figures()];
+  const [upperBounds, certain] = [new RankedFigures(), new RankedFigures()];
   forRowsByStructure(
     index,
     activities,
@@ -38,7 +38,7 @@ export function potencyKeys(
 }
 
 /** Figures of structures, in the order in which they are added. */
-class Figures {
+export class RankedFigures {
   #structures = new Uint32Array(1024);
   #values = new Float64Array(1024);
   #count = 0;

@@ -1,11 +1,6 @@
-import {
-  type SelectivityCriterion,
-  comparedType,
-  logarithmicTypes,
-  takesPart,
-} from '@moltrove/contract/without-calls';
+import type { SelectivityCriterion } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../../index/foreign-keys.ts';
-import { type ReleaseIndex, numberColumn, textColumn } from '../../../index/release-index.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { chunksOf } from '../../../row-sets/chunks.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import type { RowSet } from '../../../row-sets/row-set.ts';
@@ -13,6 +8,7 @@ import { subtract } from '../../../row-sets/set-algebra.ts';
 import { hasBit, setBit, sharedWords } from '../../../row-sets/words.ts';
 import type { SearchContext } from '../../context.ts';
 import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
+import { comparedTypes, comparisonKeys, comparisonTest } from './compared-values.ts';
 import { isSelective, Measured } from './selectivity-figures.ts';
 import { targetsOf } from '../../targets.ts';
 import { targetOfAssay } from '../../../index/target-of-assay.ts';
@@ -81,10 +77,9 @@ function comparedRows(
   typeKeys: Uint32Array,
   ofStructures: Uint32Array | null,
 ): Uint32Array {
-  const { byAssay, type, structure } = index.activities;
+  const { byAssay, structure } = index.activities;
   const { activities: offsets } = index.assays;
-  const { codes: mutants } = textColumn(index.source, 'assay.mutant');
-  const { codes: pActivities } = numberColumn(index.source, 'activity.pactivity');
+  const { isComparedAssay, isComparedValue } = comparisonTest(index, typeKeys);
   const rows = new Uint32Array(maxRows(index, targets));
   let [count, looked] = [0, 0];
   for (const chunk of chunksOf(targets, cancel)) {
@@ -95,14 +90,13 @@ function comparedRows(
           cancel.throwIfCancelled();
           looked = 0;
         }
-        if (mutants[assay] !== 0) continue;
+        if (!isComparedAssay(assay)) continue;
         for (let at = offsets[assay]; at < offsets[assay + 1]; at += 1) {
           const row = byAssay[at];
           const own = foreignKeyAt(structure, row);
           rows[count] = row;
-          const compares = typeKeys[type.codes[row]] !== 0 && pActivities[row] !== 0;
           const wanted = ofStructures === null || hasBit(ofStructures, own);
-          if (compares && wanted) count += 1;
+          if (isComparedValue(row) && wanted) count += 1;
         }
       }
     }
@@ -117,44 +111,4 @@ function maxRows({ targets: { assays }, assays: { activities } }: ReleaseIndex, 
   }
   // One more for the row being tested.
   return count + 1;
-}
-
-/** For each code of an activity type a number that comparable types share, 0 for none, and the codes of logarithms. */
-function comparedTypes(
-  { activities: { type } }: ReleaseIndex,
-  criterion: SelectivityCriterion,
-): { readonly keyOf: Uint32Array; readonly logarithmic: ReadonlySet<number> } {
-  const keyOf = new Uint32Array(type.texts.length + 1);
-  const logarithmic = new Set<number>();
-  const numbers = new Map<string, number>();
-  type.texts.forEach((text, at) => {
-    if (!takesPart(criterion, text)) return;
-    const compared = comparedType(text);
-    const number = numbers.get(compared) ?? numbers.size + 1;
-    numbers.set(compared, number);
-    keyOf[at + 1] = number;
-    if (logarithmicTypes.includes(text)) logarithmic.add(at + 1);
-  });
-  return { keyOf, logarithmic };
-}
-
-/** A number for each row; rows of a structure with the same number are comparable. */
-function comparisonKeys(
-  { activities, documents, assays, source }: ReleaseIndex,
-  scope: SelectivityCriterion['scope'],
-  typeKeys: Uint32Array,
-): (row: number) => number {
-  const { type, document, assay } = activities;
-  if (scope === 'any') return (row) => typeKeys[type.codes[row]];
-  const inPaper = (row: number): number =>
-    typeKeys[type.codes[row]] * documents.count + foreignKeyAt(document, row);
-  if (scope === 'samePaper') return inPaper;
-  const kinds = ['assay.type', 'assay.method', 'assay.cells'].map((name) => textColumn(source, name).codes);
-  const numbers = new Map<string, number>();
-  return (row) => {
-    const kind = kinds.map((codes) => codes[foreignKeyAt(assay, row)]).join();
-    const number = numbers.get(kind) ?? numbers.size;
-    numbers.set(kind, number);
-    return inPaper(row) * assays.count + number;
-  };
 }

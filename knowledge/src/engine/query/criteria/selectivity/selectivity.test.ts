@@ -13,7 +13,7 @@ import {
   toMicromolar,
 } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnowledgeBase } from '../../../../knowledge-base.ts';
+import type { KnowledgeBase, PageRequest } from '../../../../knowledge-base.ts';
 import { readManifest } from '../../../../release/release-folder.ts';
 import { finishTestRelease } from '../../../../testing/build-test-release.ts';
 import { Oracle } from '../../../../testing/oracle/oracle.ts';
@@ -209,6 +209,84 @@ describe('a structure is selective or not', () => {
   );
 });
 
+const byFold = (direction: 'asc' | 'desc'): PageRequest => ({
+  tab: 'structures',
+  pageNumber: 0,
+  pageSize: 100,
+  sort: { column: 'selectivity_fold', direction },
+});
+
+const searchOf = (rows: readonly object[]): Search => searchSchema.parse({ query: { rows } });
+
+const rowOver = (fold: number, operator: string, on: object) => ({
+  rowId: `r${fold}`,
+  criterion: { option: 'Selectivity', on: [on], over: [b], fold },
+  operator,
+});
+
+type Fold = readonly [prefix: string | null, fold: number | null, on: number | null, over: number | null];
+
+const folds: readonly (readonly [name: string, values: readonly Value[], asked: object, expected: Fold])[] = [
+  ['of exact values', pair('3 nM', '30 nM'), {}, ['=', 10, 1, 1]],
+  ['less than 1', pair('10 nM', '1 nM'), {}, ['=', 0.1, 1, 1]],
+  ['of a lower bound on the other', pair('1 uM', '>10 uM'), {}, ['>=', 10, 1, 1]],
+  ['of an upper bound on the one', pair('<1 nM', '20 nM'), {}, ['>=', 20, 1, 1]],
+  ['of ranges, by their far ends', pair('1 to 2 nM', '20 to 30 nM'), {}, ['>=', 10, 1, 1]],
+  ['of the weakest and the strongest value', odd.slice(0, 4), {}, ['=', 40, 2, 2]],
+  ['of medians', odd, { figure: 'median' }, ['=', 45, 3, 3]],
+  ['of the best paper', contradicted, {}, ['=', 100, 1, 1]],
+  ['of the better of two targets', onSecond, { on: [a, a2], over: [b, b2] }, ['=', 100, 1, 1]],
+  ['that is not certain', pair('1 nM', '<10 uM'), {}, [null, null, null, null]],
+  ['without a value on the other', [{ where: 'a', value: '1 nM' }], {}, [null, null, null, null]],
+];
+
+describe('the fold of a structure', () => {
+  let knowledge: KnowledgeBase;
+  beforeAll(async () => {
+    ({ knowledge } = await open(releaseOf(folds.map(([, values]) => ({ values })))));
+  });
+
+  /** Of every structure that the search finds, by id. */
+  async function foldsFound(search: Search): Promise<Map<number, Fold>> {
+    const { rows } = await knowledge.page(search, byFold('desc'));
+    return new Map(
+      rows.map((row) => [
+        row.str_id as number,
+        ['selectivity_fold_prefix', 'selectivity_fold', 'selectivity_on_count', 'selectivity_over_count'].map(
+          (key) => row[key],
+        ) as unknown as Fold,
+      ]),
+    );
+  }
+
+  const everyStructure = { option: 'Structure', structureIds: folds.map((_, at) => at + 1) };
+  const selectiveOr = (asked: object): Search => {
+    const criterion = { option: 'Selectivity', on: [a], over: [b], ...asked };
+    const rows = [
+      { rowId: 'r', criterion, operator: 'OR' },
+      { rowId: 's', criterion: everyStructure },
+    ];
+    return searchSchema.parse({ query: { rows } });
+  };
+
+  test.each(folds.map(([name, , asked, expected], at) => ({ name, asked, expected, strId: at + 1 })))(
+    '$name',
+    async ({ asked, expected, strId }) => {
+      expect((await foldsFound(selectiveOr(asked))).get(strId)).toEqual(expected);
+    },
+  );
+
+  test('is that of the first row that is not excluded, and none without one', async () => {
+    const every = { rowId: 's', criterion: everyStructure };
+    const excluded = await foldsFound(searchOf([{ ...every, operator: 'NOT' }, rowOver(1000, 'AND', a)]));
+    expect([...excluded.values()]).toContainEqual([null, null, null, null]);
+    expect(new Set([...excluded.values()].map(([, fold]) => fold))).toEqual(new Set([null]));
+    const second = [{ ...every, operator: 'NOT' }, rowOver(1000, 'AND', a), rowOver(50, 'AND', a2)];
+    const both = await foldsFound(searchOf(second));
+    expect([...both]).toEqual([[9, ['=', 100, 1, 1]]]);
+  });
+});
+
 describe('selectivity of random values', () => {
   test('equals that of the oracle, in every scope and by every figure', async () => {
     const tables = randomRelease(21);
@@ -236,6 +314,10 @@ describe('selectivity of random values', () => {
             const expected: SearchCounts = oracle.counts(search);
             expect(await knowledge.counts(search), JSON.stringify(search)).toEqual(expected);
             found += expected.structures;
+            for (const direction of ['asc', 'desc'] as const) {
+              const page = byFold(direction);
+              expect(await knowledge.page(search, page)).toEqual(oracle.page(search, page));
+            }
           }
         }
         expect([scope, figure, found > 4]).toEqual([scope, figure, true]);
