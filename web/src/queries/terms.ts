@@ -61,15 +61,16 @@ export function useEmptyFields(fields: readonly TermField[]): ReadonlySet<TermFi
 
 /**
  * If Enter is pressed before the suggestions for the typed text arrive, picks one when they do, so that fast
- * typing never picks a suggestion for an earlier text. Returns the field's `onKeyDownCapture`, which keeps
- * that Enter from the field's own handler.
+ * typing never picks a suggestion for an earlier text. `pressedOn` is the text, if it was pressed before the first
+ * render. Returns the field's `onKeyDownCapture`, which keeps that Enter from the field's own handler.
  */
 export function useEnterWhenReady(
   typed: string,
   ready: boolean,
   pick: () => void,
+  pressedOn: string | null = null,
 ): (event: KeyboardEvent) => void {
-  const waitingFor = useRef<string | null>(null);
+  const waitingFor = useRef(pressedOn);
   useEffect(() => {
     if (!ready || waitingFor.current === null) return;
     const waited = waitingFor.current;

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useProfile } from '../queries/release.ts';
 import { useSession } from '../auth/session/session.ts';
 import { IconChevronDown } from '../ui/icons/tabler.ts';
-import { latePart } from '../ui/late-part.ts';
+import { latePart, prepare } from '../ui/late-part.ts';
+import { onFirstInput } from '../ui/on-first-input.ts';
 import { useLatePopup } from '../ui/use-late-popup.ts';
 import { Words } from '../ui/words.tsx';
 import type { UserMenuPopupProps } from './user-menu-popup.tsx';
@@ -26,6 +27,8 @@ export function UserMenu(props: Props) {
   const { data: profile } = useProfile();
   const name = profile === undefined ? (username ?? '') : `${profile.firstName} ${profile.lastName}`.trim();
   const { opener, Popup, popup } = useLatePopup(userMenuPopup, 'menu');
+  // With the library that places all popups, so that the first press on any does not wait for it.
+  useEffect(() => onFirstInput(() => prepare(userMenuPopup)), []);
 
   /** True while the password dialog is open, for roles without the dashboard. */
   const [isPasswordAsked, setPasswordAsked] = useState(false);
