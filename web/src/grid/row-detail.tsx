@@ -1,5 +1,4 @@
 import { numberText } from '@moltrove/contract';
-import { Table } from '@mantine/core';
 import { Stack } from '../ui/stack.tsx';
 import classes from './row-detail.module.css';
 import { headingOf } from './inner-grid.ts';
@@ -11,34 +10,28 @@ export function RowDetail({ grids }: { grids: readonly InnerGrid[] }) {
   return (
     <Stack gap={5} className={classes.detail}>
       {grids.map((grid, index) => (
-        <Table
-          key={grid.title ?? index}
-          className={classes.detailTable}
-          captionSide="top"
-          withRowBorders={false}
-          verticalSpacing={2}
-        >
-          {grid.title !== null && <Table.Caption>{headingOf(grid.title)}</Table.Caption>}
-          <Table.Thead>
-            <Table.Tr>
+        <table key={grid.title ?? index} className={classes.detailTable}>
+          {grid.title !== null && <caption>{headingOf(grid.title)}</caption>}
+          <thead>
+            <tr>
               {grid.columns.map((column) => (
-                <Table.Th key={column}>{headingOf(column)}</Table.Th>
+                <th key={column}>{headingOf(column)}</th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {grid.rows.map((row, rowIndex) => (
               // oxlint-disable-next-line react/no-array-index-key -- child rows have no id and never change position
-              <Table.Tr key={rowIndex}>
+              <tr key={rowIndex}>
                 {grid.columns.map((column) => (
-                  <Table.Td key={column} ta={typeof row[column] === 'number' ? 'right' : 'left'}>
+                  <td key={column} data-number={typeof row[column] === 'number'}>
                     {valueText(row[column] ?? null)}
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       ))}
     </Stack>
   );

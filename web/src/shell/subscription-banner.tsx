@@ -8,11 +8,16 @@ import { useStored } from '../ui/use-stored.ts';
 import { useProfile } from '../queries/release.ts';
 import { useSession } from '../auth/session/session.ts';
 import { Words } from '../ui/words.tsx';
-import { RenewalDialog, renewalText } from '../widgets/subscription/subscription-renewal.tsx';
+import { lateOpenedDialog } from '../ui/late-dialog.tsx';
+import { renewalText } from '../widgets/subscription/renewal-text.ts';
 import { endsOf, isOver, storeSubscriptionEnds } from '../auth/login/subscription-ends.ts';
 import { endText, overText } from '../widgets/subscription/subscription-words.ts';
 import { useSubscription } from '../queries/subscription.ts';
 import classes from './subscription-banner.module.css';
+
+const RenewalDialog = lateOpenedDialog(
+  async () => (await import('../widgets/subscription/renewal-dialog.tsx')).RenewalDialog,
+);
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -1,16 +1,20 @@
-import { Button, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { lastActivity, noteActivity, watchActivity } from './last-activity.ts';
+import { lastActivity, watchActivity } from './last-activity.ts';
 import { logOut, renewTokens } from './login.ts';
 import { sessionStep } from './session-clock.ts';
 import type { ClockStep } from './session-clock.ts';
 import { logoutLimitKey } from '../session/session-store.ts';
 import { session, useSession } from '../session/session.ts';
 import { claimsOf } from '../session/token-claims.ts';
-import { Inline } from '../../ui/inline.tsx';
+import { latePart, prepare, useLatePart } from '../../ui/late-part.ts';
+import { useMountedOnce } from '../../ui/use-mounted-once.ts';
+import type { IdleDialogProps } from './idle-dialog.tsx';
 
 const tickMs = 1000;
 const retryRenewalMs = 15_000;
+/** The dialog is loaded this long after the page, because the connection may be lost when it is wanted. */
+const prepareAfterMs = 60_000;
+const idleDialog = latePart<IdleDialogProps>(async () => (await import('./idle-dialog.tsx')).IdleDialog);
 
 function stepAt(now: number): ClockStep {
   const { token } = session.get();
@@ -19,19 +23,19 @@ function stepAt(now: number): ClockStep {
   return sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs, limitMs);
 }
 
-/** The remaining seconds in a few steps: a screen reader reads each change aloud. */
-const announcedSeconds = (secondsLeft: number): number => [10, 30].find((step) => secondsLeft <= step) ?? 60;
-
 /** Renews tokens while the user is active, warns one minute before an idle logout, and logs out. */
 export function IdleWatch() {
   const { isLogin } = useSession();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const warned = useRef(false);
+  const { Part } = useLatePart(idleDialog, secondsLeft !== null, () => null);
+  const { isMounted, opened } = useMountedOnce(secondsLeft !== null, Part !== null);
 
   useEffect(() => {
     if (!isLogin) return undefined;
     let renewedAt = 0;
     let activityWatched = watchActivity();
+    const preparing = setTimeout(() => prepare(idleDialog), prepareAfterMs);
     const timer = setInterval(() => {
       const now = Date.now();
       let step = stepAt(now);
@@ -59,35 +63,12 @@ export function IdleWatch() {
     }, tickMs);
     return () => {
       clearInterval(timer);
+      clearTimeout(preparing);
       activityWatched();
       setSecondsLeft(null);
       warned.current = false;
     };
   }, [isLogin]);
 
-  return (
-    <Modal
-      opened={secondsLeft !== null}
-      onClose={() => noteActivity()}
-      title="Are you still there?"
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      <Text size="sm">
-        You have not done anything for a while. You will be logged out in {secondsLeft ?? 0} s; your search
-        stays in the address.
-      </Text>
-      <VisuallyHidden aria-live="polite">
-        Logout in {announcedSeconds(secondsLeft ?? 0)} seconds or less.
-      </VisuallyHidden>
-      <Inline justify="end" marginTop={8} gap={8} wrap>
-        <Button variant="default" onClick={() => void logOut('loggedOut')}>
-          Log out
-        </Button>
-        <Button onClick={() => noteActivity()} data-autofocus>
-          Stay logged in
-        </Button>
-      </Inline>
-    </Modal>
-  );
+  return isMounted && Part !== null ? <Part secondsLeft={opened ? secondsLeft : null} /> : null;
 }

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { drawings } from '@moltrove/chemistry/browser';
 import { useEffect, useState } from 'react';
 import { wireTab } from '@moltrove/contract';
@@ -44,6 +43,7 @@ import { WorkPage } from '../../ui/work-page.tsx';
 const ChartListDialog = lateOpenedDialog(
   async () => (await import('./charts/chart-list-dialog.tsx')).ChartListDialog,
 );
+const ChartDrawer = lateOpenedDialog(async () => (await import('./charts/chart-drawer.tsx')).ChartDrawer);
 const CellList = lateDialog(async () => (await import('./restricted/cell-list.tsx')).CellList);
 const SelectionCompare = lateDialog(
   async () => (await import('./selection/selection-compare.tsx')).SelectionCompare,
@@ -184,18 +184,13 @@ function Results({ location }: { location: ResultsLocation }) {
           <SelectionCompare compared={compared} onClose={close} />
         </DrawingMatchContext>
       )}
-      <Drawer.Root
+      <ChartDrawer
         opened={isNarrow && drawerShown}
         closeOnEscape={!listShown}
         onClose={() => setDrawerShown(false)}
-        size="min(92vw, 360px)"
-        padding={0}
       >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Charts">
-          <Drawer.Body>{isNarrow && drawerShown && panel}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+        {panel}
+      </ChartDrawer>
     </WorkPage>
   );
 }

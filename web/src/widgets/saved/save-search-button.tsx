@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import type { SavedView, Search } from '@moltrove/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconBookmark } from '../../ui/icons/tabler.ts';
+import { lateOpenedDialog } from '../../ui/late-dialog.tsx';
 
-const SaveForm = lazy(async () => ({ default: (await import('./save-form.tsx')).SaveForm }));
+const SaveDialog = lateOpenedDialog(async () => (await import('./save-dialog.tsx')).SaveDialog);
 
 interface Props {
   readonly search: Search;
@@ -14,7 +15,7 @@ interface Props {
 
 const searchPage: SavedView = { tab: null, sort: null, pageSize: null };
 
-/** Saves the search. The form is loaded when it first opens. */
+/** Saves the search. The dialog is loaded when it first opens. */
 export function SaveSearchButton({ search, view = searchPage, look }: Props) {
   const [opened, setOpened] = useState(false);
   return (
@@ -27,13 +28,7 @@ export function SaveSearchButton({ search, view = searchPage, look }: Props) {
       >
         Save
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Save this search">
-        {opened && (
-          <Suspense>
-            <SaveForm search={search} view={view} onDone={() => setOpened(false)} />
-          </Suspense>
-        )}
-      </Modal>
+      <SaveDialog opened={opened} search={search} view={view} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { IconAlertTriangle } from '../../../ui/icons/note-signs.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import { Words } from '../../../ui/words.tsx';
-import { RenewalDialog, renewalText } from '../../../widgets/subscription/subscription-renewal.tsx';
+import { lateOpenedDialog } from '../../../ui/late-dialog.tsx';
+import { renewalText } from '../../../widgets/subscription/renewal-text.ts';
 import { endText } from '../../../widgets/subscription/subscription-words.ts';
 import { useSubscription } from '../../../queries/subscription.ts';
 import { formatCount, formatDay } from '../../../ui/format.ts';
@@ -16,6 +17,10 @@ import { WordTag } from '../../../ui/word-tag.tsx';
 import own from './subscription-card.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { SettingsCard } from '../section/settings-card.tsx';
+
+const RenewalDialog = lateOpenedDialog(
+  async () => (await import('../../../widgets/subscription/renewal-dialog.tsx')).RenewalDialog,
+);
 
 /** The user's roles, their end dates and the balance, and a way to request a renewal. */
 export function SubscriptionCard() {

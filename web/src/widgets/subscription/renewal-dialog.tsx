@@ -1,21 +1,10 @@
 import { Modal, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@moltrove/contract';
-import type { SubscriptionInfo } from '@moltrove/contract';
 import { useState } from 'react';
 import { DialogEnd } from '../../ui/dialog-end.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { useRenewalRequest } from '../../queries/subscription.ts';
 import { Stack } from '../../ui/stack.tsx';
-
-/** States who requested a renewal, and when. */
-export function renewalText({
-  mine,
-  requestedBy,
-  requestedOn,
-}: NonNullable<SubscriptionInfo['renewal']>): string {
-  return `Renewal asked for on ${formatDay(requestedOn)}${mine ? '' : ` by ${requestedBy}`}.`;
-}
 
 interface Props {
   readonly opened: boolean;
