@@ -23,7 +23,11 @@ const serverPaths = [
 
 const alone = modulesOf({ login: 'src/pages/login/show-login.tsx' });
 const usual = modulesOf(
-  { application: 'src/routes/application.tsx', results: 'src/pages/results/results-page.tsx' },
+  {
+    application: 'src/routes/application.tsx',
+    results: 'src/pages/results/results-page.tsx',
+    popups: 'build/popups.ts',
+  },
   [handbook(), licences()],
 );
 
@@ -69,6 +73,7 @@ export default defineConfig({
             { name: 'login', test: (id) => alone.has('login', id), priority: 3 },
             { name: 'application', test: (id) => usual.has('application', id), priority: 2 },
             { name: 'results', test: (id) => usual.has('results', id), minShareCount: 2, priority: 1 },
+            { name: 'popups', test: (id) => usual.has('popups', id), priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },
