@@ -25,6 +25,8 @@ export const resultParameters = {
   cell: 'cell',
   /** The scatter plot of structures that is open: its numbers and its view. */
   plot: 'plot',
+  /** Columns and rows of a tab's grid, in a link that is copied with them. */
+  layout: 'layout',
 } as const;
 
 export function entityText({ tab, id }: ResultEntity): string {

@@ -8,6 +8,8 @@ import type { RowViewPopupProps } from './row-view-popup.tsx';
 interface RowViewMenuProps {
   readonly view: RowView;
   readonly onView: (view: RowView) => void;
+  /** Copies a link to this page that shows its columns and rows. */
+  readonly onCopyLink: () => void;
 }
 
 const rowViewPopup = latePart<RowViewPopupProps>(

@@ -18,7 +18,6 @@ import { RowViewMenu } from '../../grid/row-view-menu.tsx';
 import { shownRowView } from '../../grid/row-view.ts';
 import { isSelected } from '../../grid/selection.ts';
 import { useColourScales } from '../../grid/use-colour-scales.ts';
-import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
 import { useRelease } from '../../queries/release.ts';
@@ -26,6 +25,10 @@ import { thingsOfRow } from '../../widgets/preview-link/things-of-cell.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { copyLink } from '../../widgets/search-header/copy-link.ts';
+import { layoutText, withLayout } from './layout/linked-layout.ts';
+import { LayoutStrip } from './layout/layout-strip.tsx';
+import { useLinkedLayout } from './layout/use-linked-layout.ts';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
@@ -89,7 +92,7 @@ export function ResultsGrid({
   const bySimilarity = address.similar !== undefined && address.similar !== null;
   const empty = useRelease().data?.emptyColumns[tab];
   const columns = gridColumns(tab, { similarity: bySimilarity, ...offeredFor(search) }, empty);
-  const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
+  const { layout, change, reset, linked } = useLinkedLayout(user, tab, gridColumns(tab, everyColumn, empty));
   const similarity = useSimilaritySort(location, () => change(showColumn(layout, similarityKey)));
   const isNarrow = useNarrow('phone');
   const plot = usePlot();
@@ -157,6 +160,10 @@ export function ResultsGrid({
             <RowViewMenu
               view={shownRowView(layout.rows, visibleColumns(columns, layout, idColumn))}
               onView={(rows) => change({ ...layout, rows })}
+              onCopyLink={() => {
+                const address = withLayout(globalThis.location.href, layoutText(tab, layout));
+                void copyLink(address, 'this view, with its columns and rows,');
+              }}
             />
           )}
           <ColumnChooser
@@ -168,6 +175,7 @@ export function ResultsGrid({
           />
         </Inline>
       </ResultsBar>
+      {linked !== null && <LayoutStrip linked={linked} />}
       {similarity.sort !== null && (
         <SimilarityStrip
           sort={similarity.sort}

@@ -75,6 +75,7 @@ export function useResultsLocation(): ResultsLocation {
   const { bins } = raw;
   const parent = useMemo(() => readParent(from), [from]);
   const plot = raw[resultParameters.plot];
+  const layout = raw[resultParameters.layout];
   const restricted = raw[resultParameters.restriction];
   const restriction = useMemo(() => readEntity(restricted), [restricted]);
   const current = useMemo(() => restrictedSearch(known, restriction), [known, restriction]);
@@ -100,9 +101,10 @@ export function useResultsLocation(): ResultsLocation {
         ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
         ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
         ...(typeof plot === 'string' ? { [resultParameters.plot]: plot } : {}),
+        ...(typeof layout === 'string' ? { [resultParameters.layout]: layout } : {}),
       },
     }),
-    [path, restriction, from, parent, plot, bins],
+    [path, restriction, from, parent, plot, layout, bins],
   );
   const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
   const link = useCallback<ResultsLocation['link']>(
