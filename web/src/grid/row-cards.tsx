@@ -5,6 +5,7 @@ import { use, useState } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
 import { Inline } from '../ui/inline.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { onCardKey } from './card-keys.ts';
 import { CellTabIndexContext } from './cell-focus.ts';
 import { CellLinkContext } from './cell-links.ts';
 import { compoundName } from './compound-name.ts';
@@ -58,6 +59,7 @@ export function RowCards({
       gap={5}
       padding={5}
       aria-label={label}
+      onKeyDown={onCardKey}
       {...(inGrid && { columns: 'repeat(auto-fill, minmax(312px, 1fr))' })}
     >
       {rows.map((row, index) => {

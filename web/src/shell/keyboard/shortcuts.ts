@@ -44,7 +44,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['mod+Z'], label: 'Undo the last change to the search', where: 'Search' },
   { keys: ['Enter'], label: 'Add the value in the field', where: 'Search' },
   { keys: ['Shift+Enter'], label: 'In the search box: add to the current search', where: 'Search' },
-  { keys: ['↑ ↓ ← →'], label: 'Move through the table', where: 'Results' },
+  { keys: ['↑ ↓ ← →'], label: 'Move through the table or the cards', where: 'Results' },
   { keys: ['Space'], label: 'Select the row', where: 'Results' },
   { keys: ['s'], label: 'Star the structure of the row, or take the star back', where: 'Results' },
   { keys: ['Shift+↑ ↓'], label: 'Select rows one after the other', where: 'Results' },
