@@ -1,21 +1,6 @@
 import type { AtomDictionary } from '../graph/atom-dictionary.ts';
-import { type AtomFact, atomFacts, factAt } from '../graph/atom-facts.ts';
-import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
-import { bondTypes } from '../graph/molecular-graph.ts';
+import { joined, lastingSeeds, mix, plainBond } from '../graph/hashing.ts';
 import type { MoleculeView } from '../substructure/molecule-view.ts';
-
-/** Facts of an atom that do not change when its neighbours in the core are cut off. */
-const lastingFacts: readonly AtomFact[] = [
-  'element',
-  'aromatic',
-  'charge',
-  'isotope',
-  'radicals',
-  'implicitHydrogens',
-  'ringCount',
-  'smallestRing',
-  'ringSizes',
-];
 
 /** A bond from a group to the core. */
 export interface CutBond {
@@ -46,7 +31,7 @@ export class GroupFinder {
 
   constructor(view: MoleculeView, dictionary: AtomDictionary) {
     this.#view = view;
-    this.#seeds = [seedsOf(dictionary, 0x9e_37_79_b1), seedsOf(dictionary, 0x85_eb_ca_77)];
+    this.#seeds = [lastingSeeds(dictionary, 0x9e_37_79_b1), lastingSeeds(dictionary, 0x85_eb_ca_77)];
     this.#groupOf = new Uint16Array(view.maxAtoms);
     const pair = (): [Uint32Array, Uint32Array] => [
       new Uint32Array(view.maxAtoms),
@@ -119,38 +104,3 @@ export class GroupFinder {
 
 /** More rounds than any two groups need that fewer rounds leave equal, but for long chains of equal atoms. */
 const maxRounds = 24;
-
-/** A number of 53 bits. */
-export function joined(high: number, low: number): number {
-  return (high >>> 11) * 2 ** 32 + (low >>> 0) + 1;
-}
-
-/** The hash of a list of numbers, in their order. */
-export function hashOfNumbers(numbers: readonly number[]): number {
-  let [high, low] = [17, 31];
-  for (const number of numbers) {
-    const [upper, lower] = [Math.floor(number / 2 ** 32), number % 2 ** 32];
-    high = mix(mix(high, upper), lower);
-    low = mix(mix(low, lower), upper + 1);
-  }
-  return joined(high, low);
-}
-
-function mix(value: number, other: number): number {
-  let sum = Math.imul(value ^ Math.imul(other | 0, 0x27_d4_eb_2f), 0x85_eb_ca_6b);
-  sum = Math.imul(sum ^ (sum >>> 13) ^ other, 0xc2_b2_ae_35);
-  return (sum ^ (sum >>> 16)) >>> 0;
-}
-
-function plainBond(code: number): number {
-  const type = code & halfBondBits.type;
-  return hasStereo(type) ? bondTypes.double : type;
-}
-
-function seedsOf({ facts, size }: AtomDictionary, start: number): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, kind) => {
-    let sum = start;
-    for (const fact of lastingFacts) sum = mix(sum, facts[kind * atomFacts.length + factAt[fact]] + 3);
-    return sum;
-  });
-}

@@ -1,10 +1,11 @@
 import type { AtomDictionary } from '../graph/atom-dictionary.ts';
 import { atomFacts, factAt } from '../graph/atom-facts.ts';
+import { hashOfNumbers } from '../graph/hashing.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { AllMappings } from '../substructure/all-mappings.ts';
 import type { StepBudget } from '../substructure/step-budget.ts';
 import type { Plan } from '../substructure/steps.ts';
-import { type Group, GroupFinder, hashOfNumbers } from './group-hash.ts';
+import { type Group, GroupFinder } from './group-hash.ts';
 import type { Core } from './read-core.ts';
 
 /** Groups that one core atom can carry. */

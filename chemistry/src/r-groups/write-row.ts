@@ -1,17 +1,11 @@
 import { graphOfPacked } from '../graph/graph-of-packed.ts';
-import { bondTypes, type GraphBond } from '../graph/molecular-graph.ts';
+import type { GraphBond } from '../graph/molecular-graph.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { symbols } from '../molecular-formula.ts';
-import {
-  type PartAtom,
-  type PartBond,
-  type PartMolecule,
-  smilesOfParts,
-  textOfParts,
-} from '../parts/molecule-json.ts';
+import { attachmentPoint, PartWriter, partWith, wholeMolecule } from '../parts/cut-part.ts';
+import type { PartAtom, PartMolecule } from '../parts/molecule-json.ts';
 import { unspecifiedStereo } from '../rdkit-json.ts';
 import type { RdkitModule } from '../rdkit-module.ts';
-import { kekuleOrders } from './kekule-orders.ts';
 import { type Option, placeOf, positionOf } from './options.ts';
 
 /** A molecule as its core and groups, in SMILES whose attachment points are numbered as the columns. */
@@ -38,16 +32,12 @@ export interface ColumnPlace {
   readonly number: number;
 }
 
-/** Number of SMILES that are cached; each takes about half a kilobyte. */
-const maxCached = 100_000;
-
-/** Writes rows. The same groups recur, so their SMILES are cached. */
+/** Writes rows. */
 export class RowWriter {
-  readonly #rdkit: RdkitModule;
+  readonly #writer: PartWriter;
   readonly #molecules: PackedMolecules;
   readonly #columns: ReadonlyMap<number, ColumnPlace>;
   readonly #openAtoms: readonly number[];
-  readonly #known = new Map<string, string | null>();
 
   /** `columns`: by position. `openAtoms`: atoms of the core whose symbols are wanted. */
   constructor(
@@ -56,7 +46,7 @@ export class RowWriter {
     columns: ReadonlyMap<number, ColumnPlace>,
     openAtoms: readonly number[],
   ) {
-    this.#rdkit = rdkit;
+    this.#writer = new PartWriter(rdkit);
     this.#molecules = molecules;
     this.#columns = columns;
     this.#openAtoms = openAtoms;
@@ -66,8 +56,8 @@ export class RowWriter {
   write(molecule: number, option: Option): WrittenRow | null {
     const cut = this.#cut(molecule, option);
     if (cut === null) return null;
-    const { whole, inCore, cuts, cutAt } = cut;
-    const core = this.#smilesOf(partWith(whole, inCore, cutAt, true));
+    const { whole, inCore, cuts, numberAt } = cut;
+    const core = this.#writer.smilesOf(partWith(whole, inCore, numberAt(true)));
     if (core === null) return null;
     const groups = Array.from({ length: this.#columns.size }, (): string | null => null);
     const pieces = piecesOf(whole, inCore);
@@ -75,7 +65,7 @@ export class RowWriter {
       if (groups[column.at] !== null) continue;
       const piece = pieces[start]!;
       const ends = cuts.filter(({ inner }) => pieces[inner] === piece);
-      const smiles = this.#smilesOf(partWith(whole, piece, cutAt, ends.length > 1));
+      const smiles = this.#writer.smilesOf(partWith(whole, piece, numberAt(ends.length > 1)));
       if (smiles === null) return null;
       for (const end of ends) groups[end.column.at] = smiles;
     }
@@ -88,7 +78,7 @@ export class RowWriter {
   labelledCore(molecule: number, option: Option): string | null {
     const cut = this.#cut(molecule, option);
     if (cut === null) return null;
-    const { atoms, bonds, rings } = partWith(cut.whole, cut.inCore, cut.cutAt, true);
+    const { atoms, bonds, rings } = partWith(cut.whole, cut.inCore, cut.numberAt(true));
     const order = [...cut.inCore].sort((a, b) => a - b);
     const taken = new Set(cut.cuts.map(({ column }) => column.number));
     const labelled = atoms.map((atom) => ({ ...atom }));
@@ -96,7 +86,7 @@ export class RowWriter {
       const at = order.indexOf(option.atoms[placeOf(position).coreAtom]);
       if (taken.has(number) || labelled[at].hydrogens === 0) continue;
       labelled[at].hydrogens -= 1;
-      labelled.push(attachment(number));
+      labelled.push(attachmentPoint(number));
       bonds.push({
         atoms: [at, labelled.length - 1],
         order: 1,
@@ -104,7 +94,7 @@ export class RowWriter {
         stereoAtoms: null,
       });
     }
-    return this.#smilesOf({ atoms: labelled, bonds, rings });
+    return this.#writer.smilesOf({ atoms: labelled, bonds, rings });
   }
 
   /** A molecule in a Kekulé form, with the bonds between core and groups; null if it has no such form. */
@@ -119,25 +109,12 @@ export class RowWriter {
       const column = columnOf.get(outer * 65_536 + inner);
       return column === undefined ? [] : [{ bond, outer, inner, column }];
     });
-    const orders = kekuleOrders(
-      this.#molecules,
-      molecule,
-      graph.bonds,
-      new Set(cuts.map(({ bond }) => bond)),
-    );
-    if (orders === null) return null;
-    const whole: PartMolecule = {
-      atoms: graph.atoms.map(({ turn, ...atom }) => ({ ...atom, stereo: turn ?? unspecifiedStereo })),
-      bonds: graph.bonds.map(({ from, to, stereo }, at) => ({
-        atoms: [from, to],
-        order: graph.bonds[at].type === bondTypes.aromatic ? orders[at] : orderOf(graph.bonds[at]),
-        stereo: stereo?.side ?? unspecifiedStereo,
-        stereoAtoms: stereo?.stereoAtoms ?? null,
-      })),
-      rings: [],
-    };
-    const cutAt = new Map(cuts.map((cut) => [graph.bonds.indexOf(cut.bond), cut]));
-    return { whole, inCore, cuts, cutAt };
+    const cutBonds = new Set(cuts.map(({ bond }) => bond));
+    const whole = wholeMolecule(this.#molecules, molecule, graph, cutBonds);
+    if (whole === null) return null;
+    const numberAt = (isNumbered: boolean): Map<number, number> =>
+      new Map(cuts.map(({ bond, column }) => [graph.bonds.indexOf(bond), isNumbered ? column.number : 0]));
+    return { whole, inCore, cuts, numberAt };
   }
 
   #columnsOfEnds(atoms: Uint16Array, placed: Option['placed']): Map<number, ColumnPlace> {
@@ -152,38 +129,12 @@ export class RowWriter {
     });
     return columns;
   }
-
-  #smilesOf(part: PartMolecule): string | null {
-    const text = textOfParts(part);
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
-    if (this.#known.size >= maxCached) this.#known.clear();
-    const smiles = smilesOfParts(this.#rdkit, part)?.replaceAll(/\[(\d+)\*\]/g, '[*:$1]') ?? null;
-    this.#known.set(text, smiles);
-    return smiles;
-  }
-}
-
-function attachment(number: number): PartAtom {
-  return {
-    element: 0,
-    hydrogens: 0,
-    charge: 0,
-    radicals: 0,
-    isotope: number,
-    stereo: unspecifiedStereo,
-    aromatic: false,
-  };
 }
 
 function symbolOf({ element, isotope, charge }: PartAtom): string {
   const size = Math.abs(charge) === 1 ? '' : String(Math.abs(charge));
   const sign = charge === 0 ? '' : `${size}${charge > 0 ? '+' : '-'}`;
   return `${isotope === 0 ? '' : isotope}${symbols[element - 1] ?? '*'}${sign}`;
-}
-
-function orderOf({ type }: GraphBond): number {
-  return type === bondTypes.zero ? 0 : type;
 }
 
 /** By atom outside the core: the atoms of its connected piece. */
@@ -206,50 +157,4 @@ function piecesOf({ atoms, bonds }: PartMolecule, core: ReadonlySet<number>): (R
     }
   });
   return pieces;
-}
-
-/**
- * The chosen atoms, with a dummy in the place of each neighbour beyond a cut. Bonds stay in their order, so that
- * atoms keep the sense of their stereo.
- */
-function partWith(
-  whole: PartMolecule,
-  chosen: ReadonlySet<number>,
-  cutAt: ReadonlyMap<number, Cut>,
-  isNumbered: boolean,
-): PartMolecule {
-  const order = [...chosen].sort((a, b) => a - b);
-  const newIndex = new Map(order.map((atom, at) => [atom, at]));
-  const atoms = order.map((atom) => whole.atoms[atom]);
-  const dummies = new Map<string, number>();
-  const bonds: PartBond[] = [];
-  const stereo: { readonly bond: PartBond; readonly at: number }[] = [];
-  whole.bonds.forEach((bond, index) => {
-    const [from, to] = bond.atoms;
-    const cut = cutAt.get(index);
-    const isWithin = chosen.has(from) && chosen.has(to);
-    if (!isWithin && (cut === undefined || (!chosen.has(from) && !chosen.has(to)))) return;
-    const indexOf = (atom: number, other: number): number => {
-      const known = newIndex.get(atom);
-      if (known !== undefined) return known;
-      atoms.push(attachment(isNumbered ? cut!.column.number : 0));
-      dummies.set(`${other}-${atom}`, atoms.length - 1);
-      return atoms.length - 1;
-    };
-    bonds.push({
-      atoms: [indexOf(from, to), indexOf(to, from)],
-      order: bond.order,
-      stereo: unspecifiedStereo,
-      stereoAtoms: null,
-    });
-    if (isWithin && bond.stereoAtoms !== null) stereo.push({ bond, at: bonds.length - 1 });
-  });
-  for (const { bond, at } of stereo) {
-    const ends = bond.stereoAtoms!.map(
-      (atom, end) => newIndex.get(atom) ?? dummies.get(`${bond.atoms[end]}-${atom}`),
-    );
-    if (ends[0] === undefined || ends[1] === undefined) continue;
-    bonds[at] = { ...bonds[at], stereo: bond.stereo, stereoAtoms: [ends[0], ends[1]] };
-  }
-  return { atoms, bonds, rings: [] };
 }
