@@ -1,4 +1,4 @@
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Int16Array;
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int16Array | Float64Array;
 
 /** A typed array whose final length is not known yet. */
 export class GrowingArray<T extends Numbers> {
@@ -15,6 +15,10 @@ export class GrowingArray<T extends Numbers> {
     this.#reserve(1);
     this.#room[this.length] = value;
     this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.#room[index];
   }
 
   append(values: ArrayLike<number>): void {
