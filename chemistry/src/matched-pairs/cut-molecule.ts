@@ -1,7 +1,8 @@
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from '../substructure/molecule-view.ts';
 import { cutLimits, CutRules, type UncutReason } from './cut-rules.ts';
-import { cutHydrogen } from './part-colours.ts';
+import { atomSeeds, cutHydrogen } from './part-colours.ts';
+import { SideKeys } from './side-keys.ts';
 
 /** What lies on one side of a cut bond. The other side of side s is side s ^ 1. */
 export interface Side {
@@ -9,6 +10,8 @@ export interface Side {
   readonly inner: number;
   readonly outer: number;
   readonly heavyAtoms: number;
+  /** See `SideKeys`. */
+  readonly key: number;
 }
 
 /** A way of cutting a molecule into a variable part and the constant parts around it. */
@@ -21,25 +24,30 @@ export interface Fragmentation {
 export interface CutMolecule {
   readonly sides: readonly Side[];
   readonly fragmentations: readonly Fragmentation[];
-  /** Atoms with an implicit hydrogen, which is a variable part of its own. */
-  readonly hydrogens: readonly number[];
+  /** Atoms with an implicit hydrogen, which is a variable part of its own, and the keys of the molecule without it. */
+  readonly hydrogens: readonly { readonly atom: number; readonly key: number }[];
 }
 
 /** Lists the ways of cutting molecules by the rules of mmpdb. */
 export class MoleculeCutter {
   readonly #view: MoleculeView;
   readonly #rules: CutRules;
+  readonly #keys: SideKeys;
   readonly #members: Uint8Array[] = [];
+  readonly #queue: Uint16Array;
 
   constructor(molecules: PackedMolecules) {
     this.#view = new MoleculeView(molecules);
     this.#rules = new CutRules(this.#view, molecules.dictionary);
+    this.#keys = new SideKeys(this.#view, atomSeeds(molecules.dictionary));
+    this.#queue = new Uint16Array(this.#view.maxAtoms);
   }
 
   cut(molecule: number): CutMolecule | UncutReason {
     this.#view.open(molecule);
     const reason = this.#rules.uncutReason();
     if (reason !== null) return reason;
+    this.#keys.open();
     const sides: Side[] = [];
     for (const [a, b] of this.#rules.cutBonds()) {
       sides.push(this.#side(a, b, sides.length), this.#side(b, a, sides.length + 1));
@@ -51,7 +59,12 @@ export class MoleculeCutter {
       heavy += 1;
       if (this.#rules.fact(atom, 'implicitHydrogens') > 0) hydrogens.push(atom);
     }
-    return { sides, fragmentations: this.#fragmentations(sides, heavy), hydrogens };
+    const keys = this.#keys.keysWithoutHydrogen(hydrogens);
+    return {
+      sides,
+      fragmentations: this.#fragmentations(sides, heavy),
+      hydrogens: hydrogens.map((atom, at) => ({ atom, key: keys[at] })),
+    };
   }
 
   #fragmentations(sides: readonly Side[], heavy: number): Fragmentation[] {
@@ -84,10 +97,12 @@ export class MoleculeCutter {
     this.#members[number] ??= new Uint8Array(this.#view.maxAtoms);
     const members = this.#members[number];
     members.fill(0, 0, this.#view.atoms);
-    const queue = [inner];
+    const queue = this.#queue;
+    let size = 1;
+    queue[0] = inner;
     members[inner] = 1;
     let heavyAtoms = 0;
-    for (let next = 0; next < queue.length; next += 1) {
+    for (let next = 0; next < size; next += 1) {
       const atom = queue[next];
       if (this.#rules.isHeavy(atom)) heavyAtoms += 1;
       const end = this.#view.bondsFrom(atom + 1);
@@ -95,10 +110,11 @@ export class MoleculeCutter {
         const other = neighbours[at];
         if (members[other] === 1 || (atom === inner && other === outer)) continue;
         members[other] = 1;
-        queue.push(other);
+        queue[size] = other;
+        size += 1;
       }
     }
-    return { inner, outer, heavyAtoms };
+    return { inner, outer, heavyAtoms, key: this.#keys.keyOf(queue, size, inner, outer) };
   }
 }
 

@@ -1,10 +1,9 @@
 import { GrowingArray } from '../graph/growing-array.ts';
 import { hashOfNumbers } from '../graph/hashing.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
-import { MoleculeView } from '../substructure/molecule-view.ts';
 import { type CutMolecule, hydrogenOf, MoleculeCutter } from './cut-molecule.ts';
 import type { UncutReason } from './cut-rules.ts';
-import { type Attachment, PartColours } from './part-colours.ts';
+import type { Attachment } from './part-colours.ts';
 import { PartClasses } from './part-classes.ts';
 import type { Part } from './part.ts';
 import { permutations } from './permutations.ts';
@@ -104,15 +103,9 @@ class PairSearch {
     this.#variables = new Variables(this.#classes);
   }
 
-  /** Groups the fragmentations of all molecules by the hashes of their constants. */
+  /** Groups the fragmentations of all molecules by the keys of their constants. */
   readMolecules(pause: () => void): void {
     const cutter = new MoleculeCutter(this.#molecules);
-    const view = new MoleculeView(this.#molecules);
-    const colours = new PartColours(view, this.#molecules.dictionary);
-    const hashOf = (attachment: Attachment): number => {
-      colours.select([attachment]);
-      return colours.colour();
-    };
     for (let at = 0; at < this.#chosen.length; at += 1) {
       if (at % moleculesBetweenPauses === 0) pause();
       const cut = cutter.cut(this.#chosen[at]);
@@ -120,16 +113,11 @@ class PairSearch {
         this.#uncut.push({ at, reason: cut });
         continue;
       }
-      view.open(this.#chosen[at]);
-      this.#add(at, cut, hashOf);
+      this.#add(at, cut);
     }
   }
 
-  #add(
-    at: number,
-    { sides, fragmentations, hydrogens }: CutMolecule,
-    hashOf: (at: Attachment) => number,
-  ): void {
+  #add(at: number, { sides, fragmentations, hydrogens }: CutMolecule): void {
     const firstSide = this.#inner.length;
     const addSide = ({ inner, outer }: Attachment): void => {
       this.#sideAt.push(at);
@@ -137,26 +125,18 @@ class PairSearch {
       this.#outer.push(outer);
     };
     for (const side of sides) addSide(side);
-    const hashes = new Float64Array(sides.length);
-    const hash = (side: number): number => (hashes[side] ||= hashOf(sides[side]));
     for (const { constants } of fragmentations) {
-      const ordered = constants.length === 1 ? constants : constants.toSorted((a, b) => hash(a) - hash(b));
-      const key = constants.length === 1 ? hash(constants[0]) : hashOfNumbers(ordered.map(hash));
+      const keys = constants.map((side) => sides[side].key);
       this.#addFragmentation(
-        key,
-        ordered.map((side) => side + firstSide),
+        keys.length === 1 ? keys[0] : hashOfNumbers(keys.sort((a, b) => a - b)),
+        constants.map((side) => side + firstSide),
         false,
       );
     }
-    const seen = new Set<number>();
-    for (const atom of hydrogens) {
-      const attachment = hydrogenOf(atom);
-      const key = hashOf(attachment);
-      if (seen.has(key)) continue;
-      seen.add(key);
+    for (const { atom, key } of hydrogens) {
       // Sides come in twos.
-      addSide(attachment);
-      addSide(attachment);
+      addSide(hydrogenOf(atom));
+      addSide(hydrogenOf(atom));
       this.#addFragmentation(key, [this.#inner.length - 2], true);
     }
   }
@@ -215,9 +195,7 @@ class PairSearch {
     for (const fragmentation of group) {
       const sides = this.#sidesOf(fragmentation);
       if (sides.length > 1) {
-        sides.sort(
-          (a, b) => this.#hashOfSide(a) - this.#hashOfSide(b) || this.#classOf(a) - this.#classOf(b),
-        );
+        sides.sort((a, b) => this.#classes.compare(this.#classOf(a), this.#classOf(b)));
       }
       const constants = sides.map((side) => this.#classOf(side));
       const variable = this.#variables.canonical(this.#variableOf(fragmentation, sides), constants);
@@ -231,10 +209,6 @@ class PairSearch {
       subgroup.members.push({ fragmentation, sides, variable });
     }
     return [...subgroups.values()];
-  }
-
-  #hashOfSide(side: number): number {
-    return this.#classes.hash(this.#classOf(side));
   }
 
   #classOf(side: number): number {

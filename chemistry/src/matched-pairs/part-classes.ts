@@ -1,10 +1,12 @@
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
+import { atomSeeds } from './part-colours.ts';
 import { OpenPart, type Part } from './part.ts';
 import { type NewCentres, PartComparison } from './same-part.ts';
 
 interface PartClass {
   readonly part: Part;
   readonly hash: number;
+  readonly size: number;
   readonly hasNewCentre: boolean;
   /** The first class of equal parts, whatever their new stereocentres. */
   plain: number;
@@ -20,8 +22,9 @@ export class PartClasses {
   readonly #compatible = new Map<string, boolean>();
 
   constructor(molecules: PackedMolecules) {
-    this.#left = new OpenPart(molecules);
-    this.#right = new OpenPart(molecules);
+    const seeds = atomSeeds(molecules.dictionary);
+    this.#left = new OpenPart(molecules, seeds);
+    this.#right = new OpenPart(molecules, seeds);
     this.#comparison = new PartComparison(this.#left, this.#right);
   }
 
@@ -36,6 +39,7 @@ export class PartClasses {
     this.#classes.push({
       part,
       hash,
+      size: this.#left.colours.size,
       hasNewCentre,
       plain: plain === undefined ? number : this.#classes[plain].plain,
     });
@@ -57,8 +61,10 @@ export class PartClasses {
     return this.#classes[number].part;
   }
 
-  hash(number: number): number {
-    return this.#classes[number].hash;
+  /** Orders classes by their atoms and then by their hashes, so that the order does not depend on that of the molecules. */
+  compare(a: number, b: number): number {
+    const [first, second] = [this.#classes[a], this.#classes[b]];
+    return first.size - second.size || first.hash - second.hash || a - b;
   }
 
   /** Whether parts of two classes are equal if the new stereocentres of either may have any stereo. */

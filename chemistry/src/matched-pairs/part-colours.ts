@@ -12,110 +12,132 @@ export interface Attachment {
 export const cutHydrogen = 0xffff;
 
 const rounds = 6;
-const [highSeed, lowSeed] = [0x9e_37_79_b1, 0x85_eb_ca_77];
+const seed = 0x9e_37_79_b1;
+
+/** By kind of atom: a hash of what does not change by cutting, as it is and with one implicit hydrogen fewer. */
+export interface AtomSeeds {
+  readonly whole: Uint32Array;
+  readonly withoutHydrogen: Uint32Array;
+}
+
+export function atomSeeds(dictionary: AtomDictionary): AtomSeeds {
+  return { whole: lastingSeeds(dictionary, seed), withoutHydrogen: lastingSeeds(dictionary, seed, 1) };
+}
 
 /**
  * Colours the atoms of a connected part of the open molecule by rounds of refinement (Weisfeiler and Lehman), which start
- * from the kinds of the atoms and their distances from the attachment points. Equal parts have equal colours; so may, rarely, parts
- * that differ. Stereo is not considered.
+ * from the kinds of the atoms and their distances from the attachment points. Equal parts have equal colours; so may,
+ * rarely, parts that differ. Stereo is not considered.
  */
 export class PartColours {
-  /** By position in the list of atoms: the two halves of its colour. */
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
   /** The atoms of the part, those near the attachment points first. */
   readonly atoms: Uint16Array;
   size = 0;
+  /** By position in `atoms`. */
+  colours: Uint32Array;
   /** By atom of the molecule: its position in `atoms`, or -1 outside the part. */
   readonly positionOf: Int32Array;
   readonly #view: MoleculeView;
-  readonly #seeds: readonly Uint32Array[];
-  readonly #seedsWithoutHydrogen: readonly Uint32Array[];
+  readonly #seeds: AtomSeeds;
   readonly #depth: Uint32Array;
-  readonly #nextHigh: Uint32Array;
-  readonly #nextLow: Uint32Array;
+  #next: Uint32Array;
+  /** The positions of the neighbours of each atom in the part, and the types of the bonds. */
+  readonly #bondStart: Uint32Array;
+  #others = new Uint16Array(0);
+  #types = new Uint32Array(0);
 
-  constructor(view: MoleculeView, dictionary: AtomDictionary) {
+  constructor(view: MoleculeView, seeds: AtomSeeds) {
     this.#view = view;
-    this.#seeds = [lastingSeeds(dictionary, highSeed), lastingSeeds(dictionary, lowSeed)];
-    this.#seedsWithoutHydrogen = [
-      lastingSeeds(dictionary, highSeed, 1),
-      lastingSeeds(dictionary, lowSeed, 1),
-    ];
-    const numbers = (): Uint32Array => new Uint32Array(view.maxAtoms);
-    this.high = numbers();
-    this.low = numbers();
-    this.#nextHigh = numbers();
-    this.#nextLow = numbers();
-    this.#depth = numbers();
+    this.#seeds = seeds;
+    this.colours = new Uint32Array(view.maxAtoms);
+    this.#next = new Uint32Array(view.maxAtoms);
+    this.#depth = new Uint32Array(view.maxAtoms);
     this.atoms = new Uint16Array(view.maxAtoms);
     this.positionOf = new Int32Array(view.maxAtoms).fill(-1);
+    this.#bondStart = new Uint32Array(view.maxAtoms + 1);
   }
 
-  /**
-   * Selects the part between the attachment points, or the entire molecule without them. `isOrdered`: whether the attachment
-   * points differ, because they are numbered.
-   */
-  select(attachments: readonly Attachment[], isOrdered = true): void {
-    const { neighbours, atomKinds, atomStart } = this.#view;
+  /** Colours the part between numbered attachment points, or the entire molecule without them. Returns a hash of 53 bits. */
+  colour(attachments: readonly Attachment[]): number {
+    this.#select(attachments);
+    this.#connect();
+    this.#start(attachments);
+    for (let round = Math.min(rounds, this.size); round > 0; round -= 1) this.#refine();
+    let [high, low] = [this.size, this.size];
+    for (let at = 0; at < this.size; at += 1) {
+      high = (high + mix(this.colours[at], 7)) | 0;
+      low = (low + mix(this.colours[at], 11)) | 0;
+    }
+    return joined(mix(high, 13), mix(low, 17));
+  }
+
+  #select(attachments: readonly Attachment[]): void {
+    const { neighbours } = this.#view;
     for (let at = 0; at < this.size; at += 1) this.positionOf[this.atoms[at]] = -1;
     this.size = 0;
     if (attachments.length === 0) for (let atom = 0; atom < this.#view.atoms; atom += 1) this.#add(atom, 0);
     for (const { inner } of attachments) if (this.positionOf[inner] === -1) this.#add(inner, 0);
     for (let next = 0; next < this.size; next += 1) {
       const atom = this.atoms[next];
+      const isPoint = this.#depth[next] === 0;
       const end = this.#view.bondsFrom(atom + 1);
       for (let at = this.#view.bondsFrom(atom); at < end; at += 1) {
         const other = neighbours[at];
-        if (this.positionOf[other] === -1 && !isCut(attachments, atom, other))
-          this.#add(other, this.#depth[next] + 1);
+        if (this.positionOf[other] !== -1 || (isPoint && isCut(attachments, atom, other))) continue;
+        this.#add(other, this.#depth[next] + 1);
       }
-    }
-    for (let at = 0; at < this.size; at += 1) {
-      const kind = atomKinds[atomStart + this.atoms[at]];
-      const losesHydrogen =
-        this.#depth[at] === 0 &&
-        attachments.some(({ inner, outer }) => inner === this.atoms[at] && outer === cutHydrogen);
-      const [high, low] = losesHydrogen ? this.#seedsWithoutHydrogen : this.#seeds;
-      this.high[at] = mix(high[kind], this.#depth[at]);
-      this.low[at] = mix(low[kind], this.#depth[at]);
-    }
-    if (attachments.length > 1) {
-      attachments.forEach(({ inner }, number) => {
-        const label = mix(isOrdered ? number + 1 : 1, 0xc2_b2_ae_3d);
-        this.high[this.positionOf[inner]] += label;
-        this.low[this.positionOf[inner]] += label;
-      });
     }
   }
 
-  /** Colours the selected atoms, and returns a hash of the part with 53 bits. */
-  colour(): number {
+  #connect(): void {
     const { neighbours, halfBonds } = this.#view;
-    for (let round = Math.min(rounds, this.size); round > 0; round -= 1) {
-      for (let at = 0; at < this.size; at += 1) {
-        let [high, low] = [0, 0];
-        const atom = this.atoms[at];
-        const end = this.#view.bondsFrom(atom + 1);
-        for (let bond = this.#view.bondsFrom(atom); bond < end; bond += 1) {
-          const other = this.positionOf[neighbours[bond]];
-          if (other === -1) continue;
-          const type = plainBond(halfBonds[bond]);
-          high = (high + mix(this.high[other], type)) | 0;
-          low = (low + mix(this.low[other], type)) | 0;
-        }
-        this.#nextHigh[at] = mix(this.high[at], high);
-        this.#nextLow[at] = mix(this.low[at], low);
-      }
-      this.high.set(this.#nextHigh.subarray(0, this.size));
-      this.low.set(this.#nextLow.subarray(0, this.size));
+    const most = this.#view.bondsFrom(this.#view.atoms) - this.#view.bondsFrom(0);
+    if (most > this.#others.length) {
+      this.#others = new Uint16Array(most * 2);
+      this.#types = new Uint32Array(most * 2);
     }
-    let [high, low] = [this.size, this.size];
+    let bonds = 0;
     for (let at = 0; at < this.size; at += 1) {
-      high = (high + mix(this.high[at], 7)) | 0;
-      low = (low + mix(this.low[at], 11)) | 0;
+      this.#bondStart[at] = bonds;
+      const atom = this.atoms[at];
+      const end = this.#view.bondsFrom(atom + 1);
+      for (let bond = this.#view.bondsFrom(atom); bond < end; bond += 1) {
+        const other = this.positionOf[neighbours[bond]];
+        if (other === -1) continue;
+        this.#others[bonds] = other;
+        this.#types[bonds] = Math.imul(plainBond(halfBonds[bond]) + 1, 0x27_d4_eb_2f);
+        bonds += 1;
+      }
     }
-    return joined(mix(high, 13), mix(low, 17));
+    this.#bondStart[this.size] = bonds;
+  }
+
+  #start(attachments: readonly Attachment[]): void {
+    const { atomKinds, atomStart } = this.#view;
+    for (let at = 0; at < this.size; at += 1)
+      this.colours[at] = mix(this.#seeds.whole[atomKinds[atomStart + this.atoms[at]]], this.#depth[at]);
+    attachments.forEach(({ inner, outer }, number) => {
+      const at = this.positionOf[inner];
+      if (outer === cutHydrogen)
+        this.colours[at] = mix(this.#seeds.withoutHydrogen[atomKinds[atomStart + inner]], this.#depth[at]);
+      this.colours[at] += mix(number + 1, 0xc2_b2_ae_3d);
+    });
+  }
+
+  #refine(): void {
+    const [now, next] = [this.colours, this.#next];
+    const [others, types] = [this.#others, this.#types];
+    let bond = 0;
+    for (let at = 0; at < this.size; at += 1) {
+      let sum = 0;
+      for (const end = this.#bondStart[at + 1]; bond < end; bond += 1) {
+        const value = Math.imul(now[others[bond]] ^ types[bond], 0x85_eb_ca_6b);
+        sum = (sum + (value ^ (value >>> 15))) | 0;
+      }
+      next[at] = mix(now[at], sum);
+    }
+    this.colours = next;
+    this.#next = now;
   }
 
   #add(atom: number, depth: number): void {

@@ -5,7 +5,7 @@ import { plainBond } from '../graph/hashing.ts';
 import { bondTypes } from '../graph/molecular-graph.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from '../substructure/molecule-view.ts';
-import { type Attachment, cutHydrogen, PartColours } from './part-colours.ts';
+import { type AtomSeeds, type Attachment, cutHydrogen, PartColours } from './part-colours.ts';
 
 /** A connected part of a molecule, between its attachment points. */
 export interface Part {
@@ -22,6 +22,7 @@ export class OpenPart {
   attachments: readonly Attachment[] = [];
   /** By position: 1 for an atom whose stereo is open, because it can have stereo in the part but not in the molecule. */
   readonly isNewCentre: Uint8Array;
+  /** Whether the molecule has an atom or bond with stereo. */
   hasStereo = false;
   hasNewCentre = false;
   /** Equal for equal parts, whatever their stereo. */
@@ -31,20 +32,22 @@ export class OpenPart {
   #wholeOf = -1;
   #openMolecule = -1;
 
-  constructor(molecules: PackedMolecules) {
+  constructor(molecules: PackedMolecules, seeds: AtomSeeds) {
     this.view = new MoleculeView(molecules);
-    this.colours = new PartColours(this.view, molecules.dictionary);
-    this.#whole = new PartColours(this.view, molecules.dictionary);
+    this.colours = new PartColours(this.view, seeds);
+    this.#whole = new PartColours(this.view, seeds);
     this.#facts = factsOf(molecules.dictionary);
     this.isNewCentre = new Uint8Array(this.view.maxAtoms);
   }
 
   open({ molecule, attachments }: Part): void {
-    if (molecule !== this.#openMolecule) this.view.open(molecule);
-    this.#openMolecule = molecule;
+    if (molecule !== this.#openMolecule) {
+      this.view.open(molecule);
+      this.#openMolecule = molecule;
+      this.hasStereo = this.#hasStereo();
+    }
     this.attachments = attachments;
-    this.colours.select(attachments);
-    this.hash = this.colours.colour();
+    this.hash = this.colours.colour(attachments);
     this.#markNewCentres();
   }
 
@@ -70,36 +73,41 @@ export class OpenPart {
     return -1;
   }
 
+  #hasStereo(): boolean {
+    const { atoms, halfBonds } = this.view;
+    for (let atom = 0; atom < atoms; atom += 1) if (this.fact(atom, 'chiral') === 1) return true;
+    const end = this.view.bondsFrom(atoms);
+    for (let at = this.view.bondsFrom(0); at < end; at += 1)
+      if (hasStereo(halfBonds[at] & halfBondBits.type)) return true;
+    return false;
+  }
+
   #markNewCentres(): void {
     const { size, atoms } = this.colours;
-    this.hasStereo = false;
     this.hasNewCentre = false;
     this.isNewCentre.fill(0, 0, size);
     for (let at = 0; at < size; at += 1) {
-      const atom = atoms[at];
-      const doubleBond = this.#doubleBondOf(atom);
-      if (
-        this.fact(atom, 'chiral') === 1 ||
-        (doubleBond !== -1 && hasStereo(doubleBond & halfBondBits.type))
-      ) {
-        this.hasStereo = true;
-        continue;
-      }
-      const neighbours = this.neighboursOf(atom);
-      const mayBeCentre =
-        doubleBond === -1 ? this.#mayBeCentre(atom, neighbours.length) : neighbours.length >= 2;
-      if (!mayBeCentre || this.#hasTie(this.colours, neighbours)) continue;
-      const lostHydrogen = neighbours.at(-1) === cutHydrogen;
-      if ((lostHydrogen && this.fact(atom, 'hydrogens') > 1) || this.#hadTie(neighbours)) {
-        this.isNewCentre[at] = 1;
-        this.hasNewCentre = true;
-      }
+      if (!this.#isNewCentre(atoms[at])) continue;
+      this.isNewCentre[at] = 1;
+      this.hasNewCentre = true;
     }
+  }
+
+  #isNewCentre(atom: number): boolean {
+    const lostHydrogen = this.attachments.some(({ inner, outer }) => inner === atom && outer === cutHydrogen);
+    const degree = this.view.bondsFrom(atom + 1) - this.view.bondsFrom(atom);
+    if (degree < 3 && !lostHydrogen) return false;
+    if (this.fact(atom, 'aromatic') === 1 || this.fact(atom, 'chiral') === 1) return false;
+    const doubleBond = this.#doubleBondOf(atom);
+    if (doubleBond !== -1 && hasStereo(doubleBond & halfBondBits.type)) return false;
+    const neighbours = this.neighboursOf(atom);
+    if (doubleBond === -1 && !this.#mayBeCentre(atom, neighbours.length)) return false;
+    if (this.#hasTie(this.colours, neighbours)) return false;
+    return (lostHydrogen && this.fact(atom, 'hydrogens') > 1) || this.#hadTie(neighbours);
   }
 
   /** Four different neighbours, of which one may be a hydrogen or, of sulfur and selenium, a lone pair. */
   #mayBeCentre(atom: number, neighbours: number): boolean {
-    if (this.fact(atom, 'aromatic') === 1) return false;
     if (neighbours === 4) return true;
     if (neighbours !== 3) return false;
     const cut = this.neighboursOf(atom).includes(cutHydrogen) ? 1 : 0;
@@ -120,20 +128,19 @@ export class OpenPart {
 
   #hadTie(neighbours: readonly number[]): boolean {
     if (this.#wholeOf !== this.#openMolecule) {
-      this.#whole.select([]);
-      this.#whole.colour();
+      this.#whole.colour([]);
       this.#wholeOf = this.#openMolecule;
     }
     return this.#hasTie(this.#whole, neighbours);
   }
 
-  #hasTie({ positionOf, high, low }: PartColours, neighbours: readonly number[]): boolean {
+  #hasTie({ positionOf, colours }: PartColours, neighbours: readonly number[]): boolean {
     for (let a = 0; a < neighbours.length; a += 1) {
       const at = neighbours[a] === cutHydrogen ? -1 : positionOf[neighbours[a]];
       if (at === -1) continue;
       for (let b = 0; b < a; b += 1) {
         const other = neighbours[b] === cutHydrogen ? -1 : positionOf[neighbours[b]];
-        if (other !== -1 && high[at] === high[other] && low[at] === low[other]) return true;
+        if (other !== -1 && colours[at] === colours[other]) return true;
       }
     }
     return false;

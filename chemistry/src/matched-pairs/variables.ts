@@ -29,26 +29,41 @@ export class Variables {
   canonical(variable: number, constants: readonly number[]): number {
     if (constants.length < 2) return variable;
     const orders = this.#ordersOfEqual(constants);
-    return Math.min(...orders.map((order) => this.#permute(variable, order)));
+    return orders
+      .map((order) => this.#permute(variable, order))
+      .reduce((least, each) => (this.#compare(each, least) < 0 ? each : least));
   }
 
   /** The change between variables of two molecules with the same constants. */
   change(a: number, b: number, constants: readonly number[]): Change {
-    if (constants.length < 2) return changeOf(a, b);
+    if (constants.length < 2) return this.#changeOf(a, b);
     const key = `${a} ${b} ${constants.map((constant) => constants.indexOf(constant)).join('')}`;
     const known = this.#changes.get(key);
     if (known !== undefined) return known;
     const all = this.#ordersOfEqual(constants).flatMap((equal) => {
       const other = this.#permute(b, equal);
       return permutations(constants.length).map((order) =>
-        changeOf(this.#permute(a, order), this.#permute(other, order)),
+        this.#changeOf(this.#permute(a, order), this.#permute(other, order)),
       );
     });
     const least = all.reduce((best, each) =>
-      each.from < best.from || (each.from === best.from && each.to < best.to) ? each : best,
+      (this.#compare(each.from, best.from) || this.#compare(each.to, best.to)) < 0 ? each : best,
     );
     this.#changes.set(key, least);
     return least;
+  }
+
+  /** From the smaller part to the larger one. */
+  #changeOf(a: number, b: number): Change {
+    return this.#compare(a, b) <= 0
+      ? { from: a, to: b, isSwapped: false }
+      : { from: b, to: a, isSwapped: true };
+  }
+
+  /** Hydrogen comes first. */
+  #compare(a: number, b: number): number {
+    if (a === hydrogenVariable || b === hydrogenVariable) return a - b;
+    return this.#classes.compare(a, b);
   }
 
   #ordersOfEqual(constants: readonly number[]): (readonly number[])[] {
@@ -73,6 +88,3 @@ export class Variables {
     return known[rank];
   }
 }
-
-const changeOf = (a: number, b: number): Change =>
-  a <= b ? { from: a, to: b, isSwapped: false } : { from: b, to: a, isSwapped: true };
