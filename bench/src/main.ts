@@ -10,6 +10,7 @@ import { visitsCommand, visitsHelp } from './memory-visits.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
 import { handbookCommand, handbookHelp } from './handbook/handbook-command.ts';
 import { pagesCommand, pagesHelp } from './pages/pages-command.ts';
+import { pairsCommand, pairsHelp } from './pairs/pairs-command.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
 import { raceCommands, raceHelp } from './race/race-command.ts';
@@ -34,7 +35,7 @@ times the RDKit cartridge in that PostgreSQL database.
 ${resultsHelp}${leafletsHelp}${exportsHelp}${administrationHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
-${fuzzHelp}${drawingsHelp}${pagesHelp}${handbookHelp}`;
+${fuzzHelp}${drawingsHelp}${pagesHelp}${pairsHelp}${handbookHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -73,6 +74,11 @@ if (process.argv[2] === 'visits') {
 
 if (process.argv[2] === 'pages') {
   await pagesCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'pairs') {
+  await pairsCommand(process.argv.slice(3));
   process.exit();
 }
 
