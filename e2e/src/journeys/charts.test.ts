@@ -4,10 +4,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
-import { ic50AtMost, searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { ChartPanel, countsIn, csvLines } from '../pages/chart-panel.ts';
-import { focused } from '../pages/focus.ts';
-import { SavedPage } from '../pages/saved-page.ts';
 
 const ringSystems = 'Ring systems';
 const targetTree = 'Target tree';
@@ -16,14 +13,10 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
   const journey = journeys();
   /** Few references, which have no drawings, so that most of the work is on the charts. */
   const references = '/results/documentstab?size=10';
-  const open = async (
-    address: string,
-    look?: { width?: number; height?: number; dark?: boolean },
-    role: Role = 'FULL_USER',
-  ) => {
-    const visitor = await journey.enter(role, address, look);
+  const open = async (address: string, role: Role = 'FULL_USER') => {
+    const visitor = await journey.enter(role, address);
     const panel = new ChartPanel(visitor.page);
-    if (look?.width === undefined) await panel.rowsShown();
+    await panel.rowsShown();
     return { ...visitor, panel };
   };
 
@@ -121,7 +114,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     // The same address shows a colleague the same results.
     const [chips, rows] = [await panel.chips(), await panel.column('Reference ID')];
     expect(chips).toHaveLength(5);
-    const colleague = await open(page.url(), {}, 'EVALUATE_USER');
+    const colleague = await open(page.url(), 'EVALUATE_USER');
     await colleague.panel.waitForTabCount('Activities', activities);
     expect(await colleague.panel.column('Reference ID')).toEqual(rows);
     expect(await colleague.panel.chips()).toEqual(chips);
@@ -183,124 +176,5 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await page.goBack();
     await panel.list.waitFor();
     expect([...complaints, ...shared.complaints]).toEqual([]);
-  });
-
-  it('the charts keep their order, chosen by the user, across visits', async () => {
-    const { page, complaints, panel } = await open('/results/activitiestab');
-    await page.getByRole('button', { name: 'Choose charts' }).click();
-    await page.getByRole('button', { name: 'Back to the default charts' }).click();
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => panel.titles())
-      .toEqual(['Target', 'Activity type', 'pActivity', 'Scaffold', 'Mol. weight']);
-    const grip = page.getByRole('button', { name: /^Move pActivity/ });
-    await grip.focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await expect
-      .poll(() => panel.titles())
-      .toEqual(['pActivity', 'Target', 'Activity type', 'Scaffold', 'Mol. weight']);
-    await page.getByText('pActivity is chart 1 of 5.').waitFor({ state: 'attached' });
-    expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
-    await panel.fromMenu('pActivity', 'Move down');
-    await expect
-      .poll(() => panel.titles())
-      .toEqual(['Target', 'pActivity', 'Activity type', 'Scaffold', 'Mol. weight']);
-
-    const moving = panel.page.getByRole('button', { name: /^Move pActivity/ });
-    await panel.chart('pActivity').hover();
-    const from = (await moving.boundingBox())!;
-    const above = (await panel.chart('Target').boundingBox())!;
-    await page.mouse.move(from.x + 5, from.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 5, above.y + 60, { steps: 8 });
-    await page.mouse.up();
-    await expect
-      .poll(() => panel.titles())
-      .toEqual(['pActivity', 'Target', 'Activity type', 'Scaffold', 'Mol. weight']);
-    await page.reload();
-    await panel.rowsShown();
-    expect(await panel.titles()).toEqual(['pActivity', 'Target', 'Activity type', 'Scaffold', 'Mol. weight']);
-
-    // Pointing at a chart marks its rows.
-    await panel.chart('Activity type').getByRole('button', { name: /^IC50/ }).hover();
-    const cells = await panel.column('Standard type');
-    const marks = await panel.grid
-      .locator('tbody tr[aria-rowindex]')
-      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['marked']));
-    expect(marks).toEqual(cells.map((cell) => String(cell === 'IC50')));
-    expect(marks).toContain('true');
-    expect(complaints).toEqual([]);
-  });
-
-  it('a filter on a chart missing from the release is reported, ignored, and removable', async () => {
-    const filters = [
-      { chartKey: 'company', include: ['Some company'] },
-      { chartKey: 'assaytype', include: ['B'] },
-    ];
-    const { page, complaints, panel } = await open(searchAddress('/results/activitiestab', [], filters));
-    const unsupported = page.getByRole('list', { name: 'Filters that are not applied' });
-    await unsupported.getByText('not in this release, not applied').waitFor();
-    expect(await unsupported.locator('li').allInnerTexts()).toEqual([
-      'Company: Some company not in this release, not applied',
-    ]);
-    expect(await panel.chips()).toEqual(['Assay type: Binding']);
-    await panel.chart('Assay type').scrollIntoViewIfNeeded();
-    const [binding] = await panel.bars('Assay type');
-    expect(binding.label).toBe('Binding');
-    await panel.waitForTabCount('Activities', binding.activities);
-    await panel.settled();
-    expect(await seriousFindings(page)).toEqual([]);
-    await picture(page, 'charts-unsupported');
-
-    // A saved search keeps the filter for a release that has the chart.
-    const saved = new SavedPage(page);
-    await saved.save('Of a company');
-    await saved.open();
-    await saved
-      .saved('Of a company')
-      .getByText(/lacks the chart Company: its filter was not applied\.$/)
-      .waitFor();
-    await saved.openSearch('Of a company');
-    await unsupported.getByText('not in this release, not applied').waitFor();
-    await panel.settled();
-
-    await unsupported
-      .getByRole('button', { name: 'Remove the filter Company: Some company, which is not applied' })
-      .press('Enter');
-    await unsupported.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('button Reset all');
-    await panel.settled();
-    expect(wholeSearchIn(page.url()).filters.map(({ chartKey }) => chartKey)).toEqual(['assaytype']);
-    expect(await panel.chips()).toEqual(['Assay type: Binding']);
-    expect(await panel.tabCount('Activities')).toBe(binding.activities);
-
-    // The history keeps it too, for searches with criteria.
-    await page.goto(searchAddress('/results/activitiestab', [ic50AtMost(1)], filters));
-    await unsupported.getByText('not in this release, not applied').waitFor();
-    await panel.settled();
-    await saved.open();
-    await saved.openTab('History');
-    await page.getByRole('button', { name: /With 2 chart filters\./ }).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('fits a narrow screen, also in dark mode', async () => {
-    const { page, complaints, panel } = await open('/results/structuretab', {
-      width: 390,
-      height: 844,
-      dark: true,
-    });
-    await page.getByRole('button', { name: 'Charts', exact: true }).click();
-    await panel.choose(ringSystems, targetTree);
-    await panel.chart(ringSystems).scrollIntoViewIfNeeded();
-    await panel.chart(ringSystems).getByRole('img').first().waitFor();
-    await picture(page, 'charts-phone');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect(await seriousFindings(page)).toEqual([]);
-    await panel.chart(ringSystems).getByRole('button', { name: 'View all' }).click();
-    await panel.list.getByRole('option').first().waitFor();
-    await picture(page, 'charts-phone-list');
-    expect(complaints).toEqual([]);
   });
 });

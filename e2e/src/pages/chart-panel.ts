@@ -11,11 +11,6 @@ export class ChartPanel extends ResultsPage {
     this.list = page.getByRole('dialog');
   }
 
-  /** Titles of the charts from top to bottom. */
-  async titles(): Promise<string[]> {
-    return this.page.locator('section:has([data-grip])').getByRole('heading').allInnerTexts();
-  }
-
   /** Finds charts by their names and selects each. */
   async choose(...labels: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Choose charts' }).click();

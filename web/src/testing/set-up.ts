@@ -12,6 +12,8 @@ beforeEach(useFakedServer);
 
 afterEach(async () => {
   await cleanup();
+  // Dialogs and menus of the next test must come after its page, or its header would lie over them.
+  document.querySelector('[data-mantine-shared-portal-node]')?.remove();
   // Tests share a browser page, which would keep its size and the notifications.
   notifications.clean();
   await page.viewport(1280, 900);

@@ -4,53 +4,25 @@ import {
   listSavedSearches,
   renameSavedLabel,
 } from '@moltrove/contract';
-import type { SavedSearch } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { savedRelease, savedSearch } from '../../testing/saved-searches.ts';
 
-const release = { id: 'r', name: 'Test release', date: null, builtAt: '2026-01-02T00:00:00Z' };
-const counts = {
-  structures: 1,
-  activities: 2,
-  assays: 1,
-  references: 1,
-  compoundRecords: 1,
-  clinicalCompounds: 0,
-};
-const saved = (id: string, name: string, folder: string, ...tags: string[]): SavedSearch => ({
-  id,
-  name,
-  note: '',
-  folder,
-  tags,
-  sentence: 'Records with EGFR.',
-  filterCount: 0,
-  view: { tab: null, sort: null, pageSize: null },
-  mine: true,
-  owner: { name: 'Test User', username: 'test.user@example.com' },
-  sharedWith: null,
-  createdAt: release.builtAt,
-  changedAt: release.builtAt,
-  baseline: { release, counts, at: release.builtAt, kept: 'values', reason: null },
-  now: null,
-  isCurrent: true,
-  alert: null,
-});
 const article = (name: string) => page.getByRole('article', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 it('filters saved searches by folder and tag, moves one by keys, and renames a folder with undo', async () => {
   let own = [
-    saved('1', 'Kinases', 'Oncology', 'team'),
-    saved('2', 'GPCRs', '', 'team'),
-    saved('3', 'Proteases', ''),
+    savedSearch('1', 'Kinases', 'Oncology', 'team'),
+    savedSearch('2', 'GPCRs', '', 'team'),
+    savedSearch('3', 'Proteases'),
   ];
   const changes: unknown[] = [];
   const opened = await openPage('FULL_USER', '/saved', () => {
-    answer(listSavedSearches, () => ({ own, shared: [], release, limit: 200 }));
+    answer(listSavedSearches, () => ({ own, shared: [], release: savedRelease, limit: 200 }));
     answer(compareSavedSearch, own[0]!);
     answer(changeSavedSearch, (body, path) => {
       const id = path.split('/').at(-2)!;

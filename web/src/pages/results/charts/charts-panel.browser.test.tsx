@@ -1,26 +1,15 @@
 import { chart, chartDataStatus, filterSearch } from '@moltrove/contract';
-import type { CallResponse } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../../testing/accessibility.ts';
+import { answerCharts, offered } from '../../../testing/chart-answers.ts';
 import { answer, disconnect } from '../../../testing/faked-server.ts';
 import { answerHeads } from '../../../testing/head-answers.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { answerResults, resultRow } from '../../../testing/results-answers.ts';
 import { answerRelease, releaseCounts } from '../../../testing/usual-answers.ts';
 
-const offered = (chartKey: string, chartLabel: string): OfferedChart => ({
-  chartKey,
-  chartLabel,
-  chartType: 'List',
-  chartPriorityOrder: 1,
-  enabledByDefault: true,
-  filtered: false,
-  available: true,
-});
-type OfferedChart = CallResponse<typeof chartDataStatus>['charts'][number];
-
-const charts = [offered('activitytype', 'Activity type')];
+const charts = [offered('activitytype')];
 
 it('shows that the charts are being computed, that one failed, and draws it on request', async () => {
   let asked = 0;
@@ -57,7 +46,7 @@ it('previews a reference of its chart, and opens its page from there and from th
   const opened = await openPage('FULL_USER', '/results/documentstab', () => {
     answerResults([resultRow('references', { ref_id: 1, title: 'A title' })]);
     answerHeads();
-    answer(chartDataStatus, { status: 'ready', charts: [offered('bibliographyrefid', 'Reference')] });
+    answer(chartDataStatus, { status: 'ready', charts: [offered('bibliographyrefid')] });
     answer(chart, {
       chartType: 'List',
       chartKey: 'bibliographyrefid',
@@ -109,7 +98,7 @@ it('keeps a range of bars when Shift or the pointer is released, and takes it ba
     answer(filterSearch, { searchid: 'b'.repeat(32), counts: releaseCounts });
     answer(chartDataStatus, {
       status: 'ready',
-      charts: [{ ...offered('pactivity', 'pActivity'), chartType: 'Range' }],
+      charts: [offered('pactivity')],
     });
     answer(chart, {
       chartType: 'Range',
@@ -141,4 +130,31 @@ it('keeps a range of bars when Shift or the pointer is released, and takes it ba
   await expect.element(chip).not.toBeInTheDocument();
   await bars.click();
   await expect.element(page.getByText(/^pActivity: 6 to/)).toBeVisible();
+});
+
+const drawingsAndTree = () => {
+  answerResults([resultRow('references', { ref_id: 1, title: 'A title' })]);
+  answerCharts(['ringsystems', 'targettree']);
+};
+
+it('fits a narrow screen, also in dark mode', async () => {
+  await page.viewport(390, 844);
+  await openPage('FULL_USER', '/results/documentstab', drawingsAndTree, 'dark');
+  await page.getByRole('button', { name: 'Charts', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose charts' }).click();
+  for (const name of ['Ring systems', 'Target tree'])
+    // oxlint-disable-next-line no-await-in-loop -- one checkbox after the other
+    await page.getByRole('checkbox', { name }).click();
+  await userEvent.keyboard('{Escape}');
+  // Not over a drawing, which would be enlarged.
+  await page.getByRole('heading', { name: 'Charts' }).hover();
+  const rings = page.getByRole('region', { name: 'Ring systems', exact: true });
+  const tree = page.getByRole('region', { name: 'Target tree', exact: true });
+  await expect.element(rings.getByRole('img').first()).toBeVisible();
+  await expect.element(tree.getByRole('treeitem', { name: /^Enzyme/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Ring systems: menu' }).click();
+  await page.getByRole('menuitem', { name: 'View all' }).click();
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
