@@ -1,3 +1,4 @@
+import { hashOfNumbers } from '../graph/hashing.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from '../substructure/molecule-view.ts';
 import { cutLimits, CutRules, type UncutReason } from './cut-rules.ts';
@@ -123,3 +124,9 @@ export const hydrogenOf = (atom: number): { inner: number; outer: number } => ({
   inner: atom,
   outer: cutHydrogen,
 });
+
+/** Equal for equal constant parts of any number of cuts. */
+export function keyOfConstants(sides: readonly Side[], constants: readonly number[]): number {
+  if (constants.length === 1) return sides[constants[0]].key;
+  return hashOfNumbers(constants.map((side) => sides[side].key).sort((a, b) => a - b));
+}

@@ -1,7 +1,6 @@
 import { GrowingArray } from '../graph/growing-array.ts';
-import { hashOfNumbers } from '../graph/hashing.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
-import { type CutMolecule, hydrogenOf, MoleculeCutter } from './cut-molecule.ts';
+import { type CutMolecule, hydrogenOf, keyOfConstants, MoleculeCutter } from './cut-molecule.ts';
 import type { UncutReason } from './cut-rules.ts';
 import type { Attachment } from './part-colours.ts';
 import { PartClasses } from './part-classes.ts';
@@ -34,6 +33,8 @@ export interface PairOptions {
   /** Called every few milliseconds; may throw to stop the work. */
   readonly pause?: () => void;
   readonly maxPairs?: number;
+  /** Position of a molecule; only its pairs are found. */
+  readonly of?: number;
 }
 
 const moleculesBetweenPauses = 32;
@@ -46,9 +47,9 @@ const moleculesBetweenPauses = 32;
 export function findPairs(
   molecules: PackedMolecules,
   chosen: ArrayLike<number>,
-  { pause = () => undefined, maxPairs = 2_000_000 }: PairOptions = {},
+  { pause = () => undefined, maxPairs = 2_000_000, of = -1 }: PairOptions = {},
 ): MatchedPairs {
-  const search = new PairSearch(molecules, chosen, maxPairs);
+  const search = new PairSearch(molecules, chosen, maxPairs, of);
   search.readMolecules(pause);
   search.pairAll(pause);
   return search.finish();
@@ -74,6 +75,8 @@ class PairSearch {
   readonly #molecules: PackedMolecules;
   readonly #chosen: ArrayLike<number>;
   readonly #maxPairs: number;
+  /** The only molecule that is paired with others, or -1 for all. */
+  readonly #of: number;
   readonly #classes: PartClasses;
   readonly #variables: Variables;
   readonly #uncut: { at: number; reason: UncutReason }[] = [];
@@ -95,7 +98,8 @@ class PairSearch {
   readonly #to: number[] = [];
   readonly #cuts: number[] = [];
 
-  constructor(molecules: PackedMolecules, chosen: ArrayLike<number>, maxPairs: number) {
+  constructor(molecules: PackedMolecules, chosen: ArrayLike<number>, maxPairs: number, of: number) {
+    this.#of = of;
     this.#molecules = molecules;
     this.#chosen = chosen;
     this.#maxPairs = maxPairs;
@@ -106,7 +110,9 @@ class PairSearch {
   /** Groups the fragmentations of all molecules by the keys of their constants. */
   readMolecules(pause: () => void): void {
     const cutter = new MoleculeCutter(this.#molecules);
-    for (let at = 0; at < this.#chosen.length; at += 1) {
+    const order = [...Array.from(this.#chosen).keys()];
+    if (this.#of !== -1) order.unshift(...order.splice(this.#of, 1));
+    for (const at of order) {
       if (at % moleculesBetweenPauses === 0) pause();
       const cut = cutter.cut(this.#chosen[at]);
       if (typeof cut === 'string') {
@@ -126,14 +132,16 @@ class PairSearch {
     };
     for (const side of sides) addSide(side);
     for (const { constants } of fragmentations) {
-      const keys = constants.map((side) => sides[side].key);
+      const key = keyOfConstants(sides, constants);
+      if (!this.#isWanted(at, key)) continue;
       this.#addFragmentation(
-        keys.length === 1 ? keys[0] : hashOfNumbers(keys.sort((a, b) => a - b)),
+        key,
         constants.map((side) => side + firstSide),
         false,
       );
     }
     for (const { atom, key } of hydrogens) {
+      if (!this.#isWanted(at, key)) continue;
       // Sides come in twos.
       addSide(hydrogenOf(atom));
       addSide(hydrogenOf(atom));
@@ -148,6 +156,11 @@ class PairSearch {
     const group = this.#groups.get(key);
     if (group === undefined) this.#groups.set(key, [number]);
     else group.push(number);
+  }
+
+  /** Molecules other than the one whose pairs are asked for need only its keys. */
+  #isWanted(at: number, key: number): boolean {
+    return this.#of === -1 || at === this.#of || this.#groups.has(key);
   }
 
   pairAll(pause: () => void): void {
@@ -254,7 +267,7 @@ class PairSearch {
   /** `variable`: of the second member, numbered as the constants. */
   #pair(a: Member, b: Member, variable: number, constants: readonly number[]): void {
     const [first, second] = [this.#moleculeOf(a.fragmentation), this.#moleculeOf(b.fragmentation)];
-    if (first === second) return;
+    if (first === second || (this.#of !== -1 && first !== this.#of && second !== this.#of)) return;
     const { from, to, isSwapped } = this.#variables.change(a.variable, variable, constants);
     if (from === to) return;
     if (this.#first.length >= this.#maxPairs) throw new TooManyPairs(`More than ${this.#maxPairs} pairs.`);

@@ -78,7 +78,14 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
       document: offsetsOf(activities.document, entities.document.ids.length),
     };
     await buildTags(rows, writer, entities, step('companies, indications, mechanisms'));
-    const withLigand = await buildMolecules(rows, folder, writer, entities, step('molecules'));
+    const withLigand = await buildMolecules(
+      rows,
+      folder,
+      writer,
+      entities,
+      step('molecules'),
+      step('matched pairs'),
+    );
     const degraders = await buildDegraders(rows, writer, entities, withLigand, step('degraders'));
     await buildTerms(rows, folder, entities, offsets, step('terms'));
     await buildTrees(folder, writer, { rows, entities, activities }, step('trees'));

@@ -5,6 +5,7 @@ import {
   countBits,
   emptyBitmaps,
   fingerprintBytes,
+  indexPairs,
   MoleculePacker,
   moleculesOf,
   type PackedMolecules,
@@ -12,7 +13,7 @@ import {
 } from '@moltrove/chemistry';
 import { StoredFeatures, sharedRdkit } from '../molecules/stored-features.ts';
 import { readMolecules } from '../molecules/stored-molecules.ts';
-import { moleculeColumns } from '../engine/index/molecule-columns.ts';
+import { moleculeColumns, pairColumns } from '../engine/index/molecule-columns.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import { moleculesWithLigand } from './degraders/screen-ligands.ts';
@@ -21,8 +22,8 @@ import { checkedId } from './ordinals.ts';
 import type { IndexWriter } from './index-writer.ts';
 
 /**
- * Writes the columns of the structure search: graphs, pattern bitmaps, sorted fingerprints, scaffolds and ring
- * systems. Intermediate results are saved in the release folder until all are complete, so that an interrupted
+ * Writes the columns of the structure search: graphs, pattern bitmaps, sorted fingerprints, keys of matched pairs, scaffolds
+ * and ring systems. Intermediate results are saved in the release folder until all are complete, so that an interrupted
  * build can continue. Returns the ordinals of the structures that contain a ligand of an E3 ligase.
  */
 export async function buildMolecules(
@@ -31,11 +32,14 @@ export async function buildMolecules(
   writer: IndexWriter,
   entities: Entities,
   step: BuildStep,
+  pairStep: BuildStep,
 ): Promise<number[]> {
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database);
   const features = new StoredFeatures(folder, smiles);
   await features.complete((done, total) => step.advance(done, total));
-  const withLigand = moleculesWithLigand(await sharedRdkit(), writeGraphs(features, writer));
+  const graphs = writeGraphs(features, writer);
+  const withLigand = moleculesWithLigand(await sharedRdkit(), graphs);
+  await writePairs(graphs, entities.structure.ids.length, writer, pairStep);
   writeFeatures(smiles.length, features, writer);
   writeFragments(features.batches(), entities.structure.ids.length, writer);
   writer.column(moleculeColumns.formStructure, Uint32Array.from(formStructure), 'eager');
@@ -71,6 +75,20 @@ function writeGraphs(features: StoredFeatures, writer: IndexWriter): PackedMolec
   writer.column(moleculeColumns.kindFacts, Int32Array.from(packed.dictionary.facts), 'eager');
   writer.column(moleculeColumns.kindUses, packed.dictionary.uses.slice(), 'eager');
   return packed;
+}
+
+async function writePairs(
+  graphs: PackedMolecules,
+  structures: number,
+  writer: IndexWriter,
+  step: BuildStep,
+): Promise<void> {
+  const { keys, starts, members } = await indexPairs(graphs, structures, (done) =>
+    step.advance(done, structures),
+  );
+  writer.column(pairColumns.keys, keys, 'lazy');
+  writer.column(pairColumns.starts, starts, 'lazy');
+  writer.column(pairColumns.members, members, 'lazy');
 }
 
 function writePatterns(molecules: number, features: StoredFeatures, writer: IndexWriter): void {

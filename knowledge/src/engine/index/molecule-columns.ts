@@ -35,3 +35,10 @@ export const fragmentColumns = {
   scaffold: 'scaffold.structures',
   ringSystems: 'ring_system.structures',
 } as const;
+
+/** Columns of the index of matched pairs over the structures. Releases built before it have none. */
+export const pairColumns = {
+  keys: 'pair.keys',
+  starts: 'pair.starts',
+  members: 'pair.members',
+} as const;
