@@ -1,21 +1,21 @@
-import {
-  activityLogs,
-  allResultsCount,
-  assayLogs,
-  count,
-  structureLogs,
-  structuresBySmilesSmarts,
-} from '@moltrove/contract';
-import type { CallBody, SearchCounts } from '@moltrove/contract';
+import { allResultsCount, count, structuresBySmilesSmarts } from '@moltrove/contract';
+import type { CallBody } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seriousFindings } from '../../../../testing/accessibility.ts';
-import { answer, failWithoutReason } from '../../../../testing/faked-server.ts';
+import { answer } from '../../../../testing/faked-server.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { searchId } from '../../../../testing/results-answers.ts';
-import { releaseCounts } from '../../../../testing/usual-answers.ts';
+import {
+  addStructureRow,
+  countsOfDrawn,
+  failPreparations,
+  firstHits,
+  quinazoline,
+  structureField,
+  structureRow,
+} from '../../../../testing/structure-row.ts';
 
-const quinazoline = 'c1ccc2ncncc2c1';
 const ethanol = 'CCO';
 const hit = (str_id: number, smiles: string) => ({
   str_id,
@@ -24,10 +24,6 @@ const hit = (str_id: number, smiles: string) => ({
   chembl_id: `CHEMBL${str_id}`,
   similarity: null,
 });
-const countsOf = (body: CallBody<typeof count>): [SearchCounts] => {
-  const structures = JSON.stringify(body).includes(quinazoline) ? 54 : 1;
-  return [{ ...releaseCounts, structures, activities: 223 }];
-};
 
 it('shows the hits so far while a search is running, and never those of an earlier query', async () => {
   await page.viewport(390, 844);
@@ -36,7 +32,7 @@ it('shows the hits so far while a search is running, and never those of an earli
   const asked: string[] = [];
   const isSlow = (body: CallBody<typeof count>) => isRunning && JSON.stringify(body).includes(quinazoline);
   await openPage('FULL_USER', '/search', () => {
-    for (const prepared of [structureLogs, activityLogs, assayLogs]) failWithoutReason(prepared, 500);
+    failPreparations();
     answer(structuresBySmilesSmarts, async ({ value }) => {
       asked.push(value);
       // The server, too, answers after a while, and the page asks again.
@@ -48,20 +44,16 @@ it('shows the hits so far while a search is running, and never those of an earli
     });
     answer(count, async (body) => {
       if (isSlow(body)) await finished.promise;
-      return { rows: countsOf(body) };
+      return { rows: countsOfDrawn(body) };
     });
     answer(allResultsCount, async (body) => {
       if (isSlow(body)) await finished.promise;
-      return { searchid: searchId, rows: countsOf(body) };
+      return { searchid: searchId, rows: countsOfDrawn(body) };
     });
   });
-  await page.getByRole('button', { name: 'Add a criterion' }).click();
-  await page.getByRole('menuitem', { name: 'Structure', exact: true }).click();
-  const row = page.getByRole('region', { name: 'Structure', exact: true });
-  const field = row.getByRole('textbox', { name: 'Structure' });
-  const firstHits = row.getByRole('region', { name: 'First hits' });
-  await field.fill(quinazoline);
-  await expect.element(row.getByText('17 so far', { exact: true })).toBeVisible();
+  await addStructureRow();
+  await structureField.fill(quinazoline);
+  await expect.element(structureRow.getByText('17 so far', { exact: true })).toBeVisible();
   await expect.element(firstHits.getByText('First of 17 so far')).toBeVisible();
   const progress = firstHits.getByRole('progressbar', { name: 'Structure search' });
   await expect.element(progress).toHaveAttribute('aria-valuenow', '25');
@@ -70,17 +62,17 @@ it('shows the hits so far while a search is running, and never those of an earli
   expect(await seriousFindings()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
 
-  await field.fill(ethanol);
+  await structureField.fill(ethanol);
   await expect.element(firstHits.getByText('1 structure', { exact: true })).toBeVisible();
-  await expect.element(row.getByText(/so far/)).not.toBeInTheDocument();
+  await expect.element(structureRow.getByText(/so far/)).not.toBeInTheDocument();
   const timesAsked = () => asked.filter((value) => value === quinazoline).length;
   const before = timesAsked();
 
-  await field.fill(quinazoline);
-  await expect.element(row.getByText('17 so far', { exact: true })).toBeVisible();
+  await structureField.fill(quinazoline);
+  await expect.element(structureRow.getByText('17 so far', { exact: true })).toBeVisible();
   await expect.poll(timesAsked).toBeGreaterThan(before);
   isRunning = false;
   finished.resolve();
-  await expect.element(row.getByText('54 str. · 223 act.')).toBeVisible();
-  await expect.element(row.getByRole('progressbar')).not.toBeInTheDocument();
+  await expect.element(structureRow.getByText('54 str. · 223 act.')).toBeVisible();
+  await expect.element(structureRow.getByRole('progressbar')).not.toBeInTheDocument();
 });
