@@ -1,5 +1,5 @@
-import type { Page, Request } from 'playwright-core';
-import { columnOf, limits, tabs, wireTab } from '@moltrove/contract';
+import type { Page } from 'playwright-core';
+import { columnOf, tabs, wireTab } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
@@ -10,7 +10,6 @@ import { SavedPage } from '../pages/saved-page.ts';
 import { SelectionParts } from '../pages/selection-parts.ts';
 
 const donepezil = 'COc1cc2c(cc1OC)C(=O)C(CC1CCN(Cc3ccccc3)CC1)C2';
-const galantamine = 'COc1ccc2c3c1O[C@H]1C[C@@H](O)C=C[C@@]31CCN(C)C2';
 
 const numbers = (texts: readonly string[]): number[] => texts.map(Number);
 const falling = (values: readonly number[]): number[] => values.toSorted((a, b) => b - a);
@@ -19,10 +18,6 @@ const patient = { timeout: 20_000 };
 const strip = (page: Page) => page.getByRole('region', { name: 'Sorted by similarity' });
 const address = (tab: string, smiles: string): string =>
   `/results/${tab}?similar=${encodeURIComponent(smiles)}`;
-
-/** Whether a request reads a page for the selection of all rows: those have the maximum page size. */
-const isOfAll = (request: Request): boolean =>
-  request.postData()?.includes(`"pageSize":${limits.maxPageSize}`) ?? false;
 
 /** The similarities shown after the last change. */
 async function scores(results: ResultsPage): Promise<number[]> {
@@ -124,31 +119,6 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     },
   );
 
-  it('selecting all within bounds stops when the view of the rows changes', async () => {
-    const { page, complaints, results } = await open(
-      `${address('structuretab', donepezil)}&minSimilarity=0.2`,
-    );
-    await scores(results);
-    await page.route('**/*', (route) => (isOfAll(route.request()) ? undefined : route.fallback()));
-    const asked = page.waitForRequest(isOfAll);
-    const ended = page.waitForEvent('requestfailed', isOfAll);
-    const ofPage = page.getByRole('checkbox', { name: 'Select the rows of this page' });
-    const all = page.getByRole('button', { name: /^Select all/ });
-    await ofPage.click();
-    await all.click();
-    await asked;
-    await page.getByText('Lowest first').click();
-    await ended;
-    await expect.poll(async () => (await scores(results))[0], patient).toBeLessThan(0.25);
-    expect(await page.getByText('The rows were not selected').count()).toBe(0);
-    await page.unrouteAll();
-    await ofPage.click();
-    const left = Number(/[\d,]+/.exec(await all.innerText())![0].replaceAll(',', ''));
-    await all.click();
-    await new SelectionParts(page).waitForSelected(left);
-    expect(complaints).toEqual([]);
-  });
-
   it('stays after a reload, is stored in a saved search with its bounds, and opens with them', async () => {
     const { page, complaints, results } = await open(
       `${address('structuretab', donepezil)}&minSimilarity=0.3`,
@@ -163,45 +133,6 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     expect(await scores(results)).toEqual(before);
     const opened = new URL(page.url()).searchParams;
     expect([opened.get('similar'), opened.get('minSimilarity')]).toEqual([donepezil, '0.3']);
-    expect(complaints).toEqual([]);
-  });
-
-  it('is kept per tab, set from a row, and replaced by a column sort, with browser back', async () => {
-    const { page, complaints, results } = await open(address('structuretab', donepezil));
-    const byDonepezil = await scores(results);
-    await results.openTab('Activities');
-    expect(await strip(page).count()).toBe(0);
-    await results.openTab('Development compounds');
-    await results.grid
-      .getByRole('link', { name: /^Preview / })
-      .filter({ has: page.getByRole('img') })
-      .nth(1)
-      .hover();
-    await page.getByRole('button', { name: 'Sort by similarity to this' }).click();
-    await strip(page).waitFor();
-    await expect.poll(async () => (await scores(results))[0], patient).toBe(1);
-    await results.openTab('Structures');
-    expect(await scores(results)).toEqual(byDonepezil);
-
-    await results.sortBy('Mol. weight', 'ascending');
-    expect(await strip(page).count()).toBe(0);
-    expect(await results.grid.getByRole('columnheader', { name: /^Similarity/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await strip(page).waitFor();
-    expect(await scores(results)).toEqual(byDonepezil);
-    await results.sortBy('Mol. weight', 'ascending');
-    await page.goBack();
-    await strip(page).waitFor();
-    expect(await scores(results)).toEqual(byDonepezil);
-
-    await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('textbox', { name: 'Molecule' }).fill(galantamine);
-    await page.getByRole('button', { name: 'Sort', exact: true }).click();
-    await expect.poll(() => results.column('Name'), patient).toContain('GALANTAMINE');
-    await page.getByRole('button', { name: 'End the order by similarity' }).click();
-    await strip(page).waitFor({ state: 'detached' });
-    await results.openTab('Development compounds');
-    await strip(page).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -233,14 +164,5 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await page.getByRole('button', { name: 'Show every similarity' }).click();
     await expect.poll(() => scores(results), patient).toEqual(found);
     expect(complaints).toEqual([]);
-  });
-
-  it('explains what is wrong with the molecule of a link, and accepts another one', async () => {
-    const { page, results } = await open(address('structuretab', 'C1CC'));
-    await page.getByText('A ring is opened but never closed (position 2).').waitFor();
-    await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('textbox', { name: 'Molecule' }).fill('C1CC1');
-    await page.getByRole('textbox', { name: 'Molecule' }).press('Enter');
-    await expect.poll(async () => (await scores(results).catch(() => []))[0], patient).toBeGreaterThan(0);
   });
 });

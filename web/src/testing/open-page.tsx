@@ -14,6 +14,7 @@ export interface OpenedPage {
   /** Path and parameters that the address bar would show. */
   readonly address: () => string;
   readonly goTo: (address: string) => Promise<void>;
+  readonly goBack: () => void;
 }
 
 /** Opens the page of an address as a user of a role; calls of the frame that the test does not fake get usual answers. */
@@ -39,5 +40,6 @@ export async function openPage(
   return {
     address: () => history.location.href,
     goTo: (next) => router.navigate({ href: next }),
+    goBack: () => history.back(),
   };
 }

@@ -1,13 +1,14 @@
-import { columnOf, resultPage, tabs, wireTab } from '@moltrove/contract';
+import { columnOf, limits, resultPage, tabRouteSchema, tabs, toWire, wireTab } from '@moltrove/contract';
 import type { CallBody, Tab } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../../testing/accessibility.ts';
-import { answer } from '../../../testing/faked-server.ts';
+import { answer, fail } from '../../../testing/faked-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { answerResults, resultRow } from '../../../testing/results-answers.ts';
 
 const donepezil = 'COc1cc2c(cc1OC)C(=O)C(CC1CCN(Cc3ccccc3)CC1)C2';
+const galantamine = 'COc1ccc2c3c1O[C@H]1C[C@@H](O)C=C[C@@]31CCN(C)C2';
 const rowsOfSearch = 40;
 const address = (tab: string, smiles: string): string =>
   `/results/${tab}?similar=${encodeURIComponent(smiles)}`;
@@ -36,29 +37,36 @@ function similarRows(tab: Tab, body: CallBody<typeof resultPage>) {
     data: ordered.slice(number * size, (number + 1) * size),
     rowCount: ordered.length,
     strIdNewlyAddedStatus: {},
-    similarityRange: {
-      lowest: Number(within[0]!['similarity']),
-      highest: Number(within.at(-1)!['similarity']),
-      without: 0,
-    },
+    ...(body.sortSmiles == null
+      ? {}
+      : {
+          similarityRange: {
+            lowest: Number(within[0]!['similarity']),
+            highest: Number(within.at(-1)!['similarity']),
+            without: 0,
+          },
+        }),
   };
 }
 
 const structures = tabs.find(({ key }) => key === 'structures')!;
 
-/** Opens a tab ordered by similarity to donepezil; returns the bodies of its calls. */
-async function openSimilar(tab: Tab, colours: 'light' | 'dark' = 'light') {
+/** Opens a tab, of all that can be opened, ordered by similarity to donepezil; returns the bodies of its calls. */
+async function openSimilar(tab: Tab, colours: 'light' | 'dark' = 'light', bounds = '') {
   const asked: CallBody<typeof resultPage>[] = [];
   const answers = () => {
     answerResults([nthRow(tab, 1)]);
-    answer(resultPage, (body) => {
+    answer(resultPage, (body, path) => {
       asked.push(body);
-      return similarRows(tab, body);
+      return similarRows(
+        tabs.find(({ key }) => path.endsWith(toWire(tabRouteSchema, key)))!,
+        body,
+      );
     });
   };
   const opened = await openPage(
     'FULL_USER',
-    `${address(wireTab(tab.key), donepezil)}&size=10`,
+    `${address(wireTab(tab.key), donepezil)}&size=10${bounds}`,
     answers,
     colours,
   );
@@ -106,6 +114,98 @@ it.each(tabs)('orders $label in both directions, within bounds, and from a link'
     minSimilarity: '0.2',
     maxSimilarity: '0.9',
   });
+});
+
+const openTab = (label: string) =>
+  page
+    .getByRole('navigation', { name: 'Results' })
+    .getByRole('link', { name: new RegExp(`^${label}`) })
+    .click();
+
+it('is kept per tab, set from a row, and replaced by a column sort, with the way back', async () => {
+  const { asked, goBack, address: shown } = await openSimilar(structures);
+  const reference = () => new URLSearchParams(shown().split('?')[1]).get('similar');
+  const byDonepezil = async () => {
+    await expect.element(strip()).toBeVisible();
+    await expect.poll(() => scores().slice(0, 10)).toEqual(thousandths(1, 0.775));
+    expect(reference()).toBe(donepezil);
+  };
+  await byDonepezil();
+  await openTab('Activities');
+  await expect.element(strip()).not.toBeInTheDocument();
+  await openTab('Development compounds');
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: /^Preview / })
+    .getByRole('img')
+    .nth(1)
+    .hover();
+  await page.getByRole('button', { name: 'Sort by similarity to this' }).click();
+  await expect.element(strip()).toBeVisible();
+  expect(asked.at(-1)!.sortSmiles).toMatch(/^C+$/);
+  await openTab('Structures');
+  await byDonepezil();
+
+  const byWeight = async () => {
+    await head(/^Mol. weight/).click();
+    await expect.element(strip()).not.toBeInTheDocument();
+    await expect.element(head(/^Similarity/)).not.toBeInTheDocument();
+    expect(reference()).toBeNull();
+  };
+  await byWeight();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await byDonepezil();
+  await byWeight();
+  goBack();
+  await byDonepezil();
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Molecule' }).fill(galantamine);
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await expect.poll(() => asked.at(-1)!.sortSmiles).toBe(galantamine);
+  await page.getByRole('button', { name: 'End the order by similarity' }).click();
+  await expect.element(strip()).not.toBeInTheDocument();
+  await openTab('Development compounds');
+  await expect.element(strip()).toBeVisible();
+});
+
+it('selecting all within bounds stops when the view of the rows changes', async () => {
+  await openSimilar(structures, 'light', '&minSimilarity=0.2');
+  const held = Promise.withResolvers<void>();
+  let isHeld = false;
+  answer(resultPage, async (body) => {
+    if (body.pageSize === limits.maxPageSize && !isHeld) {
+      isHeld = true;
+      await held.promise;
+    }
+    return similarRows(structures, body);
+  });
+  const all = page.getByRole('button', { name: 'Select all 33' });
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+  await all.click();
+  await expect.poll(() => isHeld).toBe(true);
+  await page.getByText('Lowest first').click();
+  await expect.poll(scores).toEqual(thousandths(0.2, 0.425));
+  held.resolve();
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+  await expect.element(page.getByText('20 selected', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The rows were not selected')).not.toBeInTheDocument();
+  await all.click();
+  await expect.element(page.getByText('33 selected', { exact: true })).toBeVisible();
+});
+
+it('explains what is wrong with the molecule of a link, and accepts another one', async () => {
+  const message = 'A ring is opened but never closed (position 2).';
+  await openPage('FULL_USER', `${address('structuretab', 'C1CC')}&size=10`, () => {
+    answerResults([nthRow(structures, 1)]);
+    fail(resultPage, 400, 'INVALID_QUERY', message);
+  });
+  await expect.element(page.getByText(message)).toBeVisible();
+  answer(resultPage, (body) => similarRows(structures, body));
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Molecule' }).fill('C1CC1');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(scores).toEqual(thousandths(1, 0.775));
 });
 
 it.each([
