@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../harness/accessibility.ts';
-import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
-import { quiet } from '../harness/quiet.ts';
 
-const phone = { width: 390, height: 844 };
-
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth));
 /** Distance of an element from the top edge of the window, in pixels. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, id);
@@ -50,24 +44,6 @@ describe.skipIf(miniCut === null)(
       expect(complaints).toEqual([]);
     });
 
-    it('define every term, each with its own address, and filter the terms', async () => {
-      const { page, complaints } = await journey.visitor({ dark: true });
-      await page.goto('/keywords#pactivity');
-      await page.getByRole('heading', { name: 'Keywords', level: 1 }).waitFor();
-      await expect.poll(() => topOf(page, 'pactivity')).toBeLessThan(400);
-      expect(await seriousFindings(page)).toEqual([]);
-      await page.getByRole('searchbox', { name: 'Filter the keywords' }).fill('polar surface');
-      await page.getByText(/^3 keywords$/).waitFor();
-      await page.getByText('A to Z', { exact: true }).click();
-      await page.getByRole('heading', { name: 'T', exact: true }).waitFor();
-      await expect
-        .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-        .toEqual({ q: 'polar surface', order: 'letter' });
-      await page.reload();
-      await page.getByText(/^3 keywords$/).waitFor();
-      expect(complaints).toEqual([]);
-    });
-
     it('state which data is stored, whose data it is and how the software is licensed', async () => {
       const { page, complaints } = await journey.visitor();
       await page.goto('/policies');
@@ -79,23 +55,6 @@ describe.skipIf(miniCut === null)(
       await page.getByText(/^react 19/).click();
       await page.getByLabel('Licence of react', { exact: true }).filter({ visible: true }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-
-    it('fit on a phone', async () => {
-      const { page, complaints } = await journey.visitor(phone);
-      for (const path of ['/usermanual', '/usermanual/values', '/keywords', '/policies']) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await quiet(page);
-        expect(await overhang(page)).toBe(0);
-        await picture(page, `phone${path.replaceAll('/', '-')}`);
-        expect(await seriousFindings(page)).toEqual([]);
-      }
-      await page.goto('/usermanual/values');
-      await page.getByText('Chapters: Values and doubts').click();
-      await page.getByRole('link', { name: 'Keyboard', exact: true }).click();
-      await page.getByRole('heading', { name: 'Keyboard', level: 1 }).waitFor();
       expect(complaints).toEqual([]);
     });
 

@@ -24,3 +24,10 @@ export function logInAs(role: Role): void {
   storeSubscriptionEnds([subscriptionFor(role)], localStorage);
   session.open({ token, nodeToken: 'node-token', username: testUser.name });
 }
+
+/** Ends the session of an earlier test. */
+export function logOut(): void {
+  session.close('loggedOut');
+  localStorage.clear();
+  sessionStorage.clear();
+}

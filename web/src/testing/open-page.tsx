@@ -7,8 +7,8 @@ import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../auth/api/query-client.ts';
 import { createPageRouter } from '../routes/router.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
-import { logInAs } from './log-in.ts';
-import { answerAsUsual } from './usual-answers.ts';
+import { logInAs, logOut } from './log-in.ts';
+import { answerAsUsual, answerVisitor } from './usual-answers.ts';
 
 export interface OpenedPage {
   /** Path and parameters that the address bar would show. */
@@ -17,15 +17,20 @@ export interface OpenedPage {
   readonly goBack: () => void;
 }
 
-/** Opens the page of an address as a user of a role; calls of the frame that the test does not fake get usual answers. */
+/** Opens the page of an address as a user of a role, or as a visitor if it is null; calls of the frame that the test does not fake get usual answers. */
 export async function openPage(
-  role: Role,
+  role: Role | null,
   address: string,
   answers: () => void,
   colours: 'light' | 'dark' = 'light',
 ): Promise<OpenedPage> {
-  logInAs(role);
-  answerAsUsual(role);
+  if (role === null) {
+    logOut();
+    answerVisitor();
+  } else {
+    logInAs(role);
+    answerAsUsual(role);
+  }
   answers();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPageRouter(history);

@@ -53,6 +53,11 @@ export function answerRelease(charts: readonly string[]): void {
   });
 }
 
+/** What the frame around every page asks for before a login. */
+export function answerVisitor(): void {
+  answer(installationState, { off: [], banner: null });
+}
+
 /** What the frame around every page and the empty search ask for: the release, the user, their notices and searches. */
 export function answerAsUsual(role: Role): void {
   const subscription = subscriptionFor(role);
@@ -96,5 +101,5 @@ export function answerAsUsual(role: Role): void {
   });
   answer(structureMarks, { structures: [] });
   answer(saveSettings, { saved: true });
-  answer(installationState, { off: [], banner: null });
+  answerVisitor();
 }
