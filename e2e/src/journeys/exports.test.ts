@@ -12,7 +12,6 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
 import { spendCredits, verified } from '../harness/user-data.ts';
-import { quiet } from '../harness/quiet.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { csvLines, ExportsPage } from '../pages/exports-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
@@ -297,43 +296,6 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await exports.cost.getByRole('link', { name: 'subscription' }).click();
     await page.waitForURL('**/dashboard?section=profile');
   });
-
-  it('are not open to an evaluation user', async () => {
-    const { page } = await visitor('EVALUATE_USER', searchAddress('/results/structuretab', criteria));
-    await new ResultsPage(page).rowsShown();
-    expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Downloads' }).count()).toBe(0);
-    for (const address of ['/export', '/export/structuretab', '/downloads', '/downloads/history']) {
-      await page.goto(address);
-      await page.waitForURL('**/accessdenied');
-      await page.getByText(/It is open to “Full user” or “Download evaluator”\.$/).waitFor();
-    }
-  });
-
-  for (const look of [
-    { width: 1280, height: 900, dark: false },
-    { width: 390, height: 844, dark: true },
-  ]) {
-    it(`have no serious axe-core findings, ${look.dark ? 'dark on a phone' : 'light and wide'}`, async () => {
-      const { page, exports } = await visitor('FULL_USER', '/export', look);
-      const addresses = [
-        '/export',
-        searchAddress('/export', criteria),
-        searchAddress('/export/activitiestab', criteria),
-        '/downloads/exports',
-        '/downloads/history',
-      ];
-      for (const address of addresses) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await quiet(page);
-        expect(await seriousFindings(page)).toEqual([]);
-        expect(await overhang(page)).toBe(0);
-      }
-      await page.goto('/export/documentstab');
-      expect(await exports.figure('Rows')).toBeGreaterThan(100);
-    });
-  }
 });
 
 /** The heading in a file for a column heading on the screen. */

@@ -1,15 +1,20 @@
 import {
   dataRestrictionText,
+  downloadHistory,
   exportAllTabsCount,
   exportDataCount,
   fetchExports,
+  policies,
+  searchSchema,
   startAllTabsExport,
   startDossierExport,
   startExport,
+  type DownloadHistoryRow,
   type ExportRow,
 } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { encodeSearch } from '../../search/address/search-link.ts';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail } from '../../testing/faked-server.ts';
 import { answerHeads, compoundNames } from '../../testing/head-answers.ts';
@@ -40,6 +45,27 @@ const startedExport: ExportRow = {
   notes: [],
   fetchedCount: 0,
 };
+
+const fetched: DownloadHistoryRow = {
+  downloadId: 'd1',
+  kind: 'export',
+  fileId: 'e2',
+  name: 'moltrove-activities.csv',
+  tab: 'activities',
+  structures: 12,
+  credits: 12,
+  size: 4000,
+  createdDate: '2026-11-22T07:00:00Z',
+  keptUntil: null,
+  fetchedCount: 2,
+  lastFetchedDate: '2026-11-22T08:00:00Z',
+  available: true,
+};
+const approved = encodeSearch(
+  searchSchema.parse({
+    query: { rows: [{ rowId: 'r1', criterion: { option: 'ClinicalPhases', phases: ['Approved'] } }] },
+  }),
+);
 
 it('explains, as the results do, that a search finds too much, and what to narrow it by', async () => {
   const opened = await openPage('FULL_USER', '/export/activitiestab', () => {
@@ -230,4 +256,64 @@ it('previews the compounds and references of its first rows by a click, and open
   expect(opened.address()).toBe(before);
   await link('8').click();
   await expect.poll(opened.address).toBe('/leaflet/structure/8');
+});
+
+function answerExports(): void {
+  answerResults([resultRow('activities', { act_id: 1, str_id: 7, reference: 'J Med Chem, 1996' })]);
+  answer(exportDataCount, {
+    rows: 700,
+    structures: 90,
+    cost: 90,
+    balance: 100,
+    affordable: true,
+    kept: null,
+  });
+  answer(fetchExports, { exports: [{ ...startedExport, state: 'ready' }, startedExport], balance: 88 });
+  answer(downloadHistory, { downloads: [fetched], total: 1 });
+}
+
+it.each([
+  ['light and wide', 1280, 900, 'light'],
+  ['dark on a phone', 390, 844, 'dark'],
+] as const)(
+  'exports and downloads are accessible and fit the screen: %s',
+  async (_look, width, height, colours) => {
+    await page.viewport(width, height);
+    const { goTo } = await openPage('FULL_USER', '/export', answerExports, colours);
+    for (const [address, title, shown] of [
+      ['/export', 'Export', /./],
+      [`/export?s=${approved}`, 'Export', /./],
+      [`/export/activitiestab?s=${approved}`, 'Export', /^Costs 90 credits/],
+      ['/downloads/exports', 'Downloads', 'The whole release.'],
+      ['/downloads/history', 'Downloads', fetched.name],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      await goTo(address);
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect.element(page.getByText(shown).first()).toBeVisible();
+      expect(await seriousFindings(), address).toEqual([]);
+      expect(document.documentElement.scrollWidth, address).toBeLessThanOrEqual(width);
+      // oxlint-enable no-await-in-loop
+    }
+  },
+);
+
+it('is not open to an evaluation user', async () => {
+  const { goTo, address: shown } = await openPage('EVALUATE_USER', '/results/structuretab', () => {
+    answerResults([resultRow('structures', { str_id: 7 })]);
+    fail(policies, 503, 'RELEASE_NOT_READY', 'No release is loaded yet.');
+  });
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Export' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Downloads' }).elements()).toEqual([]);
+  for (const address of ['/export', '/export/structuretab', '/downloads', '/downloads/history']) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await goTo('/search');
+    await goTo(address);
+    await expect.poll(shown).toMatch(/^\/accessdenied/);
+    await expect
+      .element(page.getByText(/It is open to “Full user” or “Download evaluator”\.$/))
+      .toBeVisible();
+    // oxlint-enable no-await-in-loop
+  }
 });
