@@ -28,6 +28,7 @@ export { cutLimits, type UncutReason } from './matched-pairs/cut-rules.ts';
 export { findPairs, type MatchedPairs, TooManyPairs } from './matched-pairs/find-pairs.ts';
 export { MoleculeCutter } from './matched-pairs/cut-molecule.ts';
 export { candidatesOf, indexPairs, type PairIndex } from './matched-pairs/pair-index.ts';
+export type { Part as MoleculePart } from './matched-pairs/part.ts';
 export { PartSmiles } from './matched-pairs/write-part.ts';
 export { decompose, TooManyWays } from './r-groups/decompose.ts';
 export { readCore } from './r-groups/read-core.ts';

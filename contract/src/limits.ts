@@ -272,6 +272,10 @@ export const limits = {
   maxProfiledTargets: 1000,
   maxTargetAccessions: 10,
   maxRelatedStructures: 12,
+  /** Structures that are compared with one for matched pairs, and assays listed for a pair; all are counted. */
+  maxPairCandidates: 5000,
+  maxComparedAssays: 3,
+  defaultMatchedPairs: 10,
   defaultLeafletReferences: 25,
   /** Compound records of a reference whose names are read to order its structures. */
   maxOrderedRecords: 5000,

@@ -144,6 +144,7 @@ export * from './leaflets/heads/assay-head.ts';
 export * from './leaflets/heads/named-head.ts';
 export * from './leaflets/heads/opened-rows.ts';
 export * from './leaflets/heads/target-head.ts';
+export * from './leaflets/matched-pairs.ts';
 export * from './leaflets/opened-rows.ts';
 export * from './leaflets/outside-pages.ts';
 export * from './leaflets/reference/assays.ts';

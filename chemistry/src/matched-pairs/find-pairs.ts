@@ -21,9 +21,11 @@ export interface MatchedPairs {
   readonly cuts: Uint8Array;
   readonly uncut: readonly { readonly at: number; readonly reason: UncutReason }[];
   /** The part of a variable; null for hydrogen. */
-  variableOf(variable: number): Part | null;
+  readonly variableOf: (variable: number) => Part | null;
+  /** Atoms of a variable, without implicit hydrogens; 0 for hydrogen. */
+  readonly sizeOf: (variable: number) => number;
   /** The constant parts of a pair, in the first molecule. */
-  constantsOf(pair: number): Part[];
+  readonly constantsOf: (pair: number) => Part[];
 }
 
 /** The pairs are too many. */
@@ -300,6 +302,7 @@ class PairSearch {
       cuts: Uint8Array.from(this.#cuts),
       uncut: this.#uncut,
       variableOf: (variable) => (variable === hydrogenVariable ? null : this.#classes.part(variable)),
+      sizeOf: (variable) => (variable === hydrogenVariable ? 0 : this.#classes.size(variable)),
       constantsOf: (pair) => this.#sidesOf(pairFragmentations[pair]).map((side) => this.#partOf(side)),
     };
   }

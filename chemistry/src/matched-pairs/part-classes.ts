@@ -61,6 +61,11 @@ export class PartClasses {
     return this.#classes[number].part;
   }
 
+  /** Atoms of a part of the class, without implicit hydrogens. */
+  size(number: number): number {
+    return this.#classes[number].size;
+  }
+
   /** Orders classes by their atoms and then by their hashes, so that the order does not depend on that of the molecules. */
   compare(a: number, b: number): number {
     const [first, second] = [this.#classes[a], this.#classes[b]];

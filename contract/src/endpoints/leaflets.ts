@@ -7,6 +7,7 @@ import { compoundHeadSchema } from '../leaflets/compound-head.ts';
 import { compoundIdSchema, compoundIdTypeSchema, compoundLookupSchema } from '../leaflets/compound-ids.ts';
 import { compoundDevelopmentSchema, developmentCompoundOrNotSchema } from '../leaflets/development.ts';
 import { compoundDoubtsSchema } from '../leaflets/doubts.ts';
+import { compoundPairsSchema } from '../leaflets/matched-pairs.ts';
 import { leafletReferenceKinds, leafletReferencesSchema } from '../leaflets/references.ts';
 import { compoundRelations, relatedStructuresSchema } from '../leaflets/related.ts';
 import { targetProfileSchema } from '../leaflets/target-profile.ts';
@@ -115,6 +116,16 @@ export const leafletRelated = endpoint({
   errors: [...section.errors, 'INVALID_QUERY', 'INVALID_REQUEST'],
 });
 
+export const leafletMatchedPairs = endpoint({
+  ...section,
+  name: 'leafletMatchedPairs',
+  path: '/api/results/leafletview/matchedpairs/:id',
+  summary:
+    'Structures that differ from a structure in one part, with the change and the values of both in the same assays.',
+  query: z.strictObject(page(limits.defaultMatchedPairs, limits.maxPageSize)),
+  response: compoundPairsSchema,
+});
+
 export const leafletReferences = endpoint({
   ...section,
   name: 'leafletReferences',
@@ -154,6 +165,7 @@ export const leafletEndpoints = [
   leafletAssays,
   leafletDevelopment,
   leafletRelated,
+  leafletMatchedPairs,
   leafletReferences,
   leafletDoubts,
   leafletAlerts,

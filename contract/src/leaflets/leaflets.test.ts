@@ -132,7 +132,7 @@ describe('searches that numbers open', () => {
 
   it('are there for every section that counts rows of a tab', () => {
     const without = leafletSections.filter((section) => sectionRows(25, section) === null);
-    expect(without).toEqual(['related', 'forms', 'alerts']);
+    expect(without).toEqual(['related', 'matchedPairs', 'forms', 'alerts']);
   });
 
   it('of related structures need a drawing or a scaffold', () => {

@@ -65,6 +65,7 @@ export function sectionRows(strId: number, section: LeafletSection): OpenedRows 
     case 'doubts':
       return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [...valueDoubtKeys] });
     case 'related':
+    case 'matchedPairs':
     case 'forms':
     case 'alerts':
       return null;
@@ -120,6 +121,13 @@ export function profiledTargetRows(
 /** Activities by id; null if the ids are too many to name. */
 export function rowsOfIds(actIds: readonly number[] | null, tab: TabKey): OpenedRows | null {
   return actIds === null ? null : { tab, search: searchOf([selectedRows('activities', actIds)], []) };
+}
+
+/** The structures of matched pairs; null if they are too many to name. */
+export function pairedRows(strIds: readonly number[] | null): OpenedRows | null {
+  return strIds === null
+    ? null
+    : { tab: 'structures', search: searchOf([selectedRows('structures', strIds)], []) };
 }
 
 /** Values of the structure on a target, in the same record. */

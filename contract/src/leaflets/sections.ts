@@ -8,6 +8,7 @@ export const leafletSections = [
   'assays',
   'development',
   'related',
+  'matchedPairs',
   'forms',
   'references',
   'patents',
@@ -49,6 +50,11 @@ export const leafletSectionEntries: Readonly<Record<LeafletSection, SectionEntry
     label: 'Related structures',
     counted: ['structure', 'structures'],
     description: 'Similar structures, those that contain it or that it contains, and those of its scaffold.',
+  },
+  matchedPairs: {
+    label: 'Matched pairs',
+    counted: ['structure', 'structures'],
+    description: 'Structures that differ from it in one part, with the values of both in the same assays.',
   },
   forms: {
     label: 'Forms and salts',

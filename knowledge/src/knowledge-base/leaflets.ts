@@ -4,6 +4,7 @@ import type {
   CompoundAlerts,
   CompoundDevelopment,
   CompoundDoubts,
+  CompoundPairs,
   CompoundHead,
   CompoundIdType,
   CompoundLookup,
@@ -86,5 +87,6 @@ export interface LeafletCalls {
     options?: CallOptions,
   ): Promise<LeafletReferences | null>;
   compoundDoubts(request: SectionPage, options?: CallOptions): Promise<CompoundDoubts | null>;
+  compoundPairs(request: SectionPage, options?: CallOptions): Promise<CompoundPairs | null>;
   compoundAlerts(strId: number, options?: CallOptions): Promise<CompoundAlerts | null>;
 }

@@ -245,6 +245,7 @@ export function fakeKnowledge(): FakeKnowledge {
     compoundNames: () => Promise.resolve(null),
     referenceAssays: () => Promise.resolve(null),
     referenceCitedAgain: () => Promise.resolve(null),
+    compoundPairs: () => Promise.resolve(null),
     compoundDoubts: () => Promise.resolve(null),
     compoundAlerts: () => Promise.resolve(null),
     async *queryRows(_, __, options) {

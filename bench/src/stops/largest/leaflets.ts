@@ -25,6 +25,7 @@ export const largestOfLeaflets: LargestTable = {
   leafletRelated: ({ strId: id }) =>
     compoundRelations.map((relation) => attack(relation, { params: { relation, id } })),
   leafletReferences: ofCompound({ kind: 'all', ...rows }),
+  leafletMatchedPairs: ofCompound(rows),
   leafletDoubts: ofCompound(rows),
   leafletAlerts: ofCompound(),
   targetHead: () => [attack('longest name', { query: { name: longestName } })],

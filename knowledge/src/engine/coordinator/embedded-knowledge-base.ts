@@ -82,7 +82,7 @@ export function embeddedKnowledgeBase(
     ...rGroupCalls(context, grouped, hasMolecules(manifest.columns)),
     ...sarCalls(context, grouped),
     ...valueCalls(pool),
-    ...leafletCalls(pool),
+    ...leafletCalls(pool, columns),
     ...headCalls(pool, searches),
     ...structureCalls(pool, columns, drawn),
     ...termCalls(pool),

@@ -8,6 +8,7 @@ import type {
   CompoundAlerts,
   CompoundDevelopment,
   CompoundDoubts,
+  CompoundPairs,
   CompoundHead,
   CompoundLookup,
   Identified,
@@ -215,6 +216,7 @@ export type SearchJobs = {
     readonly output: LeafletReferences | null;
   };
   readonly compoundAlerts: { readonly input: number; readonly output: CompoundAlerts | null };
+  readonly compoundPairs: { readonly input: SectionPage; readonly output: CompoundPairs | null };
   readonly compoundDoubts: { readonly input: SectionPage; readonly output: CompoundDoubts | null };
   /** Heads without the counts of their searches; null for what the release lacks. */
   readonly targetFacts: { readonly input: TargetRequest; readonly output: FoundTargets | null };

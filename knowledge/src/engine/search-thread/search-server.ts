@@ -130,6 +130,15 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     assayGroups: (strId) => release().leaflets.assayGroups(strId),
     compoundDevelopment: (strId) => release().leaflets.development(strId),
     leafletReferences: (request) => release().leaflets.references(request),
+    compoundPairs: (request, cancel) =>
+      molecules.use(({ pairs }) =>
+        release().leaflets.pairs(
+          request,
+          (ordinal) => pairs.pairsOf(ordinal, cancel),
+          (part) => pairs.smilesOf(part),
+          cancel,
+        ),
+      ),
     compoundDoubts: (request) => release().leaflets.doubts(request),
     targetFacts: (request, cancel) => release().leaflets.heads.target(request, cancel),
     assayFacts: (assayId, cancel) => release().leaflets.heads.assay(assayId, cancel),

@@ -37,5 +37,12 @@ async function openMoleculeSearch({ index, lookups, rows }: OpenRelease): Promis
   const rdkit = await startRdkit();
   rdkit.disable_logging();
   const molecules = releaseMolecules(index.source);
-  return new MoleculeSearch({ rdkit, molecules, structureId: index.structures.id, rows, lookups });
+  return new MoleculeSearch({
+    rdkit,
+    molecules,
+    source: index.source,
+    structureId: index.structures.id,
+    rows,
+    lookups,
+  });
 }

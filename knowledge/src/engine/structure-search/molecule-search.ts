@@ -20,6 +20,8 @@ import type { Lookups } from '../terms/lookups.ts';
 import { textKey } from '../text/text-keys.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
+import type { ColumnSource } from '../index/column-source.ts';
+import { PairSearch } from './matched-pairs.ts';
 import { type RGroupData, rGroupsOf } from './r-groups.ts';
 import {
   type QueryMolecule,
@@ -49,6 +51,7 @@ import {
 export interface MoleculeSearchParts {
   readonly rdkit: RdkitModule;
   readonly molecules: ReleaseMolecules;
+  readonly source: ColumnSource;
   readonly structureId: Uint32Array;
   readonly rows: DatabaseSync;
   readonly lookups: Lookups;
@@ -64,12 +67,19 @@ export class MoleculeSearch {
   readonly #parts: MoleculeSearchParts;
   readonly #confirmation: Confirmation;
   #scan: SimilarityScan | null = null;
+  #pairs: PairSearch | null = null;
   readonly #plans = new PlanCache(cachedPlans);
 
   constructor(parts: MoleculeSearchParts) {
     this.#parts = parts;
     const { rdkit, molecules, structureId, rows } = parts;
     this.#confirmation = new Confirmation(rdkit, molecules, structureId, rows);
+  }
+
+  /** The matched pairs of single structures. */
+  get pairs(): PairSearch {
+    const { rdkit, molecules, source } = this.#parts;
+    return (this.#pairs ??= new PairSearch(rdkit, molecules, source));
   }
 
   /** The structures of a set, cut into a core and its groups. */

@@ -57,6 +57,7 @@ const notThere = new Set([
   'leafletDoubts',
   'leafletAlerts',
   'leafletRelated',
+  'leafletMatchedPairs',
   'targetHead',
   'assayHead',
   'namedHead',

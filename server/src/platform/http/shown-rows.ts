@@ -4,6 +4,7 @@ import {
   type Endpoint,
   leafletDoubts,
   leafletReferences,
+  leafletMatchedPairs,
   leafletRelated,
   newSearchBySelection,
   referenceAssays,
@@ -40,6 +41,7 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   [referenceCitedAgain.name]: (answer) => (answer as CallResponse<typeof referenceCitedAgain>).values.length,
   [leafletDoubts.name]: (answer) => (answer as CallResponse<typeof leafletDoubts>).values.length,
   [runDynamicQuery.name]: (answer) => (answer as CallResponse<typeof runDynamicQuery>).rows.length,
+  [leafletMatchedPairs.name]: (answer) => (answer as CallResponse<typeof leafletMatchedPairs>).pairs.length,
   [leafletRelated.name]: (answer) => (answer as CallResponse<typeof leafletRelated>).structures.length,
 };
 

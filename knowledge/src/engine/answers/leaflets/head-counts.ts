@@ -46,6 +46,7 @@ export function headCounts(
     { section: 'assays', count: counts.assays },
     { section: 'development', count: counts.clinicalCompounds },
     { section: 'related', count: null },
+    { section: 'matchedPairs', count: null },
     { section: 'forms', count: counts.compoundRecords },
     { section: 'references', count: counts.references },
     { section: 'patents', count: patentsAmong(index, references).length },
@@ -53,7 +54,7 @@ export function headCounts(
     { section: 'alerts', count: alerts.alerts.length },
   ];
   const isThere = ({ section, count }: ListedSection): boolean => {
-    if (section === 'related') return isDrawn;
+    if (section === 'related' || section === 'matchedPairs') return isDrawn;
     if (section === 'alerts') return hasAlerts(alerts);
     if (section !== 'development') return count !== 0;
     const tables = ['indication', 'mechanism', 'warning'] as const;

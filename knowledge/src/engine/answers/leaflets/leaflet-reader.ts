@@ -7,6 +7,7 @@ import type {
   CompoundDoubts,
   CompoundHead,
   CompoundLookup,
+  CompoundPairs,
   LeafletReferences,
   TargetProfile,
 } from '@moltrove/contract/without-calls';
@@ -17,6 +18,7 @@ import type {
   SectionPage,
 } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { StructurePairs } from '../../structure-search/matched-pairs.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { unitTexts } from '../sar/column-texts.ts';
 import type { TermSuggester } from '../uploads/suggest-terms.ts';
@@ -31,6 +33,7 @@ import { CompoundFinder } from './find-compound.ts';
 import { compoundHead } from './head.ts';
 import { HeadReader } from './heads/head-reader.ts';
 import type { LeafletContext } from './leaflet-context.ts';
+import { compoundPairs, type WritePart } from './matched-pairs.ts';
 import { ProteinClasses } from './protein-classes.ts';
 import { ReferenceReader } from './reference/reference-reader.ts';
 import { leafletReferences } from './references.ts';
@@ -102,6 +105,18 @@ export class LeafletReader {
 
   references(request: LeafletReferencesRequest): LeafletReferences | null {
     return this.#of(request.strId, (context, compound) => leafletReferences(context, compound, request));
+  }
+
+  /** `pairsOf` and `write`: by the structure search of the thread. */
+  pairs(
+    request: SectionPage,
+    pairsOf: (ordinal: number) => StructurePairs,
+    write: WritePart,
+    cancel: Cancel,
+  ): CompoundPairs | null {
+    return this.#of(request.strId, (context, compound) =>
+      compoundPairs(context, compound, pairsOf(compound.ordinal), request, write, cancel),
+    );
   }
 
   doubts(request: SectionPage): CompoundDoubts | null {

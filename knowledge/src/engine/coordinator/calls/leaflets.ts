@@ -1,7 +1,9 @@
 import type { LeafletCalls, ReferenceCalls } from '../../../knowledge-base/leaflets.ts';
+import { pairColumns } from '../../index/molecule-columns.ts';
+import type { ColumnStore } from '../column-store.ts';
 import type { SearchPool } from '../search-pool.ts';
 
-export function leafletCalls(pool: SearchPool): LeafletCalls & ReferenceCalls {
+export function leafletCalls(pool: SearchPool, columns: ColumnStore): LeafletCalls & ReferenceCalls {
   return {
     findCompound: (request, options = {}) => pool.run('findCompound', request, options),
     compoundHead: (strId, options = {}) => pool.run('compoundHead', strId, options),
@@ -16,6 +18,8 @@ export function leafletCalls(pool: SearchPool): LeafletCalls & ReferenceCalls {
     referenceAssays: (request, options = {}) => pool.run('referenceAssays', request, options),
     referenceCitedAgain: (request, options = {}) => pool.run('referenceCitedAgain', request, options),
     compoundAlerts: (strId, options = {}) => pool.run('compoundAlerts', strId, options),
+    compoundPairs: (request, options = {}) =>
+      columns.using(Object.values(pairColumns), () => pool.run('compoundPairs', request, options)),
     compoundDoubts: (request, options = {}) => pool.run('compoundDoubts', request, options),
   };
 }

@@ -10,6 +10,7 @@ import {
   leafletAssays,
   leafletDevelopment,
   leafletDoubts,
+  leafletMatchedPairs,
   leafletReferences,
   leafletRelated,
   leafletTargetProfile,
@@ -66,6 +67,10 @@ export function compoundRoutes(routes: Routes, release: CurrentRelease): void {
     const head = known(id, await knowledge().compoundHead(id, { signal }));
     return relatedStructures(knowledge(), head, relation, signal);
   });
+
+  routes.serve(leafletMatchedPairs, async ({ params: { id }, query, signal }) =>
+    known(id, await knowledge().compoundPairs({ strId: id, ...query }, { signal })),
+  );
 
   routes.serve(leafletReferences, async ({ params: { id }, query, signal }) =>
     known(id, await knowledge().leafletReferences({ strId: id, ...query }, { signal })),

@@ -171,6 +171,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   referenceAssays: { params: { id: '1' } },
   referenceSarTable: { params: { id: '1' } },
   referenceCitedAgain: { params: { id: '1' } },
+  leafletMatchedPairs: { params: { id: '1' } },
   leafletRelated: { params: { relation: 'similar', id: '1' } },
   valueReport: { params: { id: '1' } },
   saveReportedValue: { body: { act_id: 1, reason: 'wrongUnit' } },

@@ -295,6 +295,7 @@ export const mayCall: Record<string, Access> = {
   'GET /api/results/leafletview/admeandtoxicity/:id': searchers,
   'GET /api/results/leafletview/assays/:id': searchers,
   'GET /api/results/leafletview/development/:id': searchers,
+  'GET /api/results/leafletview/matchedpairs/:id': searchers,
   'GET /api/results/leafletview/related/:relation/:id': searchers,
   'GET /api/results/leafletview/references/:id': searchers,
   'GET /api/results/leafletview/doubts/:id': searchers,

@@ -6,6 +6,7 @@ import { AlertsBody } from './alerts/alerts-body.tsx';
 import { AssaysBody } from './assays/assays-body.tsx';
 import { DevelopmentBody } from './development/development-body.tsx';
 import { DoubtsBody } from './doubts/doubts-body.tsx';
+import { MatchedPairsBody } from './matched-pairs/matched-pairs-body.tsx';
 import { FormsBody } from './forms/forms-body.tsx';
 import { PatentsBody, ReferencesBody } from './references/references-body.tsx';
 import { RelatedBody } from './related/related-body.tsx';
@@ -20,6 +21,7 @@ export const sectionBodies: Readonly<Record<LeafletSection, FunctionComponent<Se
   assays: AssaysBody,
   development: DevelopmentBody,
   related: RelatedBody,
+  matchedPairs: MatchedPairsBody,
   forms: FormsBody,
   references: ReferencesBody,
   patents: PatentsBody,

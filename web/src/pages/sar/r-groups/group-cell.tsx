@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
 import type { RGroupTable } from '@moltrove/contract';
 import type { CSSProperties } from 'react';
+import { withRLabels } from '../../../chem-ui/attachment-labels.ts';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { IconCopy, IconFilter, IconFilterOff, IconHexagon, IconTable } from '../../../ui/icons/tabler.ts';
 import classes from './group-cell.module.css';
-import { groupText, hydrogenText, joinedColumns, withRLabels } from './r-group-words.ts';
+import { groupText, hydrogenText, joinedColumns } from './r-group-words.ts';
 
 export interface GroupCommands {
   readonly onToggle: (column: string, group: string | null) => void;

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import { hueOf, joinedColumns, toggled, withRLabels } from './r-group-words.ts';
-
-it('draws numbered attachment points as R1, R2 and so on', () => {
-  expect(withRLabels('[*:1]c1ccc(Cl)c([*:12])[nH+]1')).toBe('*c1ccc(Cl)c(*)[nH+]1 |$R1;;;;;;;R12;$|');
-  expect(withRLabels('*CCl')).toBe('*CCl');
-});
+import { hueOf, joinedColumns, toggled } from './r-group-words.ts';
 
 it('names the columns that a group joins', () => {
   expect(joinedColumns('[*:1]CC[*:3]')).toEqual(['R1', 'R3']);

@@ -1,0 +1,128 @@
+import { measuredRows, structureLabel } from '@moltrove/contract';
+import type { ComparedAssay, MatchedPair } from '@moltrove/contract';
+import { withRLabels } from '../../../../chem-ui/attachment-labels.ts';
+import { Structure } from '../../../../chem-ui/structure.tsx';
+import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
+import { formatCounted } from '../../../../ui/format.ts';
+import { IconArrowRight } from '../../../../ui/icons/tabler.ts';
+import { Words } from '../../../../ui/words.tsx';
+import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
+import classes from './pair-list.module.css';
+
+const wholeSize = { width: 150, height: 100 } as const;
+const partSize = { width: 96, height: 72 } as const;
+
+/** Pairs with what changes, the other structure, and the values of both in the same assays. */
+export function PairList({ pairs }: { pairs: readonly MatchedPair[] }) {
+  return (
+    <ul className={classes.pairs} aria-label="Matched pairs">
+      {pairs.map((pair) => (
+        <Pair key={pair.structure.str_id} pair={pair} />
+      ))}
+    </ul>
+  );
+}
+
+function Pair({ pair }: { pair: MatchedPair }) {
+  const { structure, from, to } = pair;
+  const name = structureLabel(structure);
+  return (
+    <li className={classes.pair}>
+      <span className={classes.change} role="group" aria-label={`${partText(from)} becomes ${partText(to)}`}>
+        <PartPicture part={from} />
+        <IconArrowRight size={18} aria-hidden="true" />
+        <PartPicture part={to} />
+      </span>
+      <span className={classes.whole}>
+        {structure.smiles !== null && (
+          <Structure smiles={structure.smiles} name={name} {...wholeSize} strId={structure.str_id} />
+        )}
+        <PreviewLink previewed={{ kind: 'compound', id: structure.str_id }} title={name}>
+          {name}
+        </PreviewLink>
+      </span>
+      <Values pair={pair} name={name} />
+    </li>
+  );
+}
+
+function PartPicture({ part }: { part: string | null }) {
+  const symbol = part === null ? 'H' : symbols[part];
+  if (symbol !== undefined) return <span className={classes.symbol}>{symbol}</span>;
+  const isNumbered = part!.includes('[*:2]');
+  return (
+    <StructureImage
+      smiles={isNumbered ? withRLabels(part!) : part!.replace('[*:1]', '*')}
+      name={null}
+      {...partSize}
+    />
+  );
+}
+
+/** Parts of one heavy atom, whose drawings would be single lines. */
+const symbols: Readonly<Record<string, string>> = {
+  '[*:1]C': 'CH₃',
+  '[*:1]N': 'NH₂',
+  '[*:1]O': 'OH',
+  '[*:1]S': 'SH',
+  '[*:1]F': 'F',
+  '[*:1]Cl': 'Cl',
+  '[*:1]Br': 'Br',
+  '[*:1]I': 'I',
+};
+
+const partText = (part: string | null): string => part?.replaceAll(/\[\*:\d\]/g, '*') ?? 'H';
+
+function Values({ pair, name }: { pair: MatchedPair; name: string }) {
+  const { assays, assaysFound, difference, activities } = pair;
+  if (assaysFound === 0) {
+    return (
+      <Words as="span" size="sm" tone="muted">
+        no exact values in the same assay
+      </Words>
+    );
+  }
+  const values = formatCounted(activities, 'value', 'values');
+  return (
+    <span>
+      <Words as="strong" size="md" weight={600} data-figures="">
+        {signed(difference!)}
+      </Words>
+      <Words as="span" size="sm" tone="muted">
+        {assaysFound === 1 ? ' pActivity in one assay: ' : ` pActivity, median of ${assaysFound} assays: `}
+        <RowsLink rows={measuredRows(pair)} label={`Open ${values} of both structures: ${name}`}>
+          {values}
+        </RowsLink>
+      </Words>
+      <ul className={classes.assays}>
+        {assays.map((assay) => (
+          <li key={`${assay.assay_id} ${assay.activityType}`}>
+            <AssayValues assay={assay} />
+          </li>
+        ))}
+      </ul>
+      {assaysFound > assays.length && (
+        <Words as="span" size="sm" tone="muted">
+          {`and ${formatCounted(assaysFound - assays.length, 'assay', 'assays')} with smaller differences`}
+        </Words>
+      )}
+    </span>
+  );
+}
+
+function AssayValues({ assay: { target, activityType, own, other } }: { assay: ComparedAssay }) {
+  const place = [target?.name ?? 'No target', target?.mutation].filter((each) => each != null).join(' ');
+  return (
+    <Words as="span" size="sm">
+      {`${place}${target?.organism == null ? '' : ` (${target.organism})`}, ${activityType}: `}
+      <span data-figures="">{`${own.toFixed(2)} → ${other.toFixed(2)}`}</span>
+    </Words>
+  );
+}
+
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  if (Number(text) === 0) return text;
+  return value > 0 ? `+${text}` : `−${text}`;
+}
