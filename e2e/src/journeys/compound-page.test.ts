@@ -69,7 +69,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
       ['Target profile', /^Open \d+ activit.*: HERG/, 'Activities'],
       ['Assays', /^Open \d+ assays: Binding, cell-based format/, 'Assays'],
       ['Related structures', /^Open \d+: Structures that it contains/, 'Structures'],
-      ['Matched pairs', /^Open \d+ structures: matched pairs/, 'Structures'],
+      ['Matched pairs', /^Open \d+ structures?: matched pairs/, 'Structures'],
       ['Doubtful values', /^Open \d+ activit.*: Value cited again/, 'Activities'],
     ];
     for (const [label, name, tab] of numbers) {
