@@ -22,6 +22,7 @@ it.each([
       </div>
     </MantineProvider>,
   );
+  await expect.element(page.getByRole('term').first()).toBeVisible();
   const tops = page
     .getByRole('term')
     .elements()
