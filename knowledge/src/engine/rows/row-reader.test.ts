@@ -45,6 +45,10 @@ describe('rows of a release', () => {
     );
     const ofPotency = /pactivity|efficiency/;
     expect(computed.map(({ key }) => key).filter((key) => !ofPotency.test(key))).toEqual([
+      'selectivity_fold_prefix',
+      'selectivity_fold',
+      'selectivity_on_count',
+      'selectivity_over_count',
       'found_act_count',
       'act_count',
       'similarity',
