@@ -13,8 +13,6 @@ it('selects by keyboard: ranges, the page, clearing and undoing that', async () 
     answerResults(Array.from({ length: 25 }, (_, at) => resultRow('structures', { str_id: at + 1 }))),
   );
   await expect.poll(first).not.toBeNull();
-  // Keys go to the frame with the focus, which may be that of another test file.
-  window.focus();
   first()!.focus();
   await userEvent.keyboard('[Space]');
   await selected(1);

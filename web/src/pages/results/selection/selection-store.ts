@@ -8,7 +8,7 @@ import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /** Maximum number of stored selections; the least recently used are dropped. */
 const maxSelections = 50;
-const selections = new RecentlyUsed<Selection>(maxSelections);
+let selections = new RecentlyUsed<Selection>(maxSelections);
 const listeners = new Set<() => void>();
 
 /** The key of a selection: each tab of each search has its own, and so has a similarity order that filters rows. */
@@ -25,6 +25,11 @@ export function selectionOf(scope: string): Selection {
 export function storeSelection(scope: string, selection: Selection): void {
   selections.set(scope, selection);
   for (const listener of listeners) listener();
+}
+
+/** Forgets the selections of all searches, as a reload of the page does. */
+export function forgetSelections(): void {
+  selections = new RecentlyUsed<Selection>(maxSelections);
 }
 
 /** Clears the selection of development compounds when they load; the other tabs keep theirs. */
