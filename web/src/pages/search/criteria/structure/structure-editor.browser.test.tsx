@@ -77,7 +77,7 @@ function answerDrawings(): unknown[] {
 const structuresFound = (structures: number) =>
   expect.element(found.getByText(`${structures}`, { exact: true }).first()).toBeVisible();
 
-it('asks the server only for the hits of an unreadable SMILES, and never counts it', async () => {
+it('asks the server once about an unreadable SMILES', async () => {
   let asked: unknown[] = [];
   await openPage('FULL_USER', '/search', () => {
     asked = answerDrawings();
@@ -88,8 +88,7 @@ it('asks the server only for the hits of an unreadable SMILES, and never counts 
   await expect.element(structureRow.getByText('cannot be read')).toBeVisible();
   // No counts were asked for, whose calls have the drawing in their search.
   const about = asked.filter((body) => JSON.stringify(body).includes('C1CC('));
-  expect(about.length).toBeGreaterThan(0);
-  for (const body of about) expect(body).toMatchObject({ value: 'C1CC(', limit: 6 });
+  expect(about).toEqual([expect.objectContaining({ value: 'C1CC(' })]);
 });
 
 it('shows what is wrong with a text and where, and counts nothing until it is corrected', async () => {
