@@ -6,8 +6,9 @@ import { table, whole } from '../table.ts';
 
 export const pairsHelp = `npm run bench -- pairs FILE [--count N] [--runs N] [--peer N]
 
-Matched pairs of a list of SMILES (.smi, .smi.gz), in CPU seconds of one thread, and the cuts of RDKit's get_mmpa_frags for
-every so many molecules that --peer are measured (default 500). RDKit's cuts follow another rule, and it compares nothing.
+Finds the matched pairs of a list of SMILES (.smi, .smi.gz) and prints the CPU seconds of one thread. As a comparison, RDKit's
+get_mmpa_frags cuts --peer of the molecules (default 500), spread over the list. RDKit's cuts follow another rule, and it finds
+no pairs.
 `;
 
 /** Measures matched pairs beside RDKit's cuts in the same run. */

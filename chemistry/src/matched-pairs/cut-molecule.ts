@@ -2,7 +2,7 @@ import { hashOfNumbers } from '../graph/hashing.ts';
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from '../substructure/molecule-view.ts';
 import { cutLimits, CutRules, type UncutReason } from './cut-rules.ts';
-import { atomSeeds, cutHydrogen } from './part-colours.ts';
+import { type Attachment, atomSeeds, cutHydrogen } from './part-colours.ts';
 import { SideKeys } from './side-keys.ts';
 
 /** What lies on one side of a cut bond. The other side of side s is side s ^ 1. */
@@ -120,7 +120,7 @@ export class MoleculeCutter {
 }
 
 /** The attachment point at a hydrogen of this atom. */
-export const hydrogenOf = (atom: number): { inner: number; outer: number } => ({
+export const hydrogenOf = (atom: number): Attachment => ({
   inner: atom,
   outer: cutHydrogen,
 });

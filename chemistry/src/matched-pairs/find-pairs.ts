@@ -39,7 +39,8 @@ export interface PairOptions {
   readonly of?: number;
 }
 
-const moleculesBetweenPauses = 32;
+/** Molecules read, fragmentations compared or pairs made between two pauses. */
+const stepsBetweenPauses = 64;
 
 /**
  * Finds all matched pairs of the chosen molecules by the rules of mmpdb 3.1: one to three cuts, variable parts of up to ten heavy
@@ -51,9 +52,9 @@ export function findPairs(
   chosen: ArrayLike<number>,
   { pause = () => undefined, maxPairs = 2_000_000, of = -1 }: PairOptions = {},
 ): MatchedPairs {
-  const search = new PairSearch(molecules, chosen, maxPairs, of);
-  search.readMolecules(pause);
-  search.pairAll(pause);
+  const search = new PairSearch(molecules, chosen, { pause, maxPairs, of });
+  search.readMolecules();
+  search.pairAll();
   return search.finish();
 }
 
@@ -77,6 +78,8 @@ class PairSearch {
   readonly #molecules: PackedMolecules;
   readonly #chosen: ArrayLike<number>;
   readonly #maxPairs: number;
+  readonly #pause: () => void;
+  #steps = 0;
   /** The only molecule that is paired with others, or -1 for all. */
   readonly #of: number;
   readonly #classes: PartClasses;
@@ -100,7 +103,12 @@ class PairSearch {
   readonly #to: number[] = [];
   readonly #cuts: number[] = [];
 
-  constructor(molecules: PackedMolecules, chosen: ArrayLike<number>, maxPairs: number, of: number) {
+  constructor(
+    molecules: PackedMolecules,
+    chosen: ArrayLike<number>,
+    { pause, maxPairs, of }: Required<PairOptions>,
+  ) {
+    this.#pause = pause;
     this.#of = of;
     this.#molecules = molecules;
     this.#chosen = chosen;
@@ -110,12 +118,12 @@ class PairSearch {
   }
 
   /** Groups the fragmentations of all molecules by the keys of their constants. */
-  readMolecules(pause: () => void): void {
+  readMolecules(): void {
     const cutter = new MoleculeCutter(this.#molecules);
     const order = [...Array.from(this.#chosen).keys()];
     if (this.#of !== -1) order.unshift(...order.splice(this.#of, 1));
     for (const at of order) {
-      if (at % moleculesBetweenPauses === 0) pause();
+      this.#step();
       const cut = cutter.cut(this.#chosen[at]);
       if (typeof cut === 'string') {
         this.#uncut.push({ at, reason: cut });
@@ -160,13 +168,12 @@ class PairSearch {
     else group.push(number);
   }
 
-  /** Molecules other than the one whose pairs are asked for need only its keys. */
+  /** If only the pairs of one molecule are wanted, the others need only the keys that it has. */
   #isWanted(at: number, key: number): boolean {
     return this.#of === -1 || at === this.#of || this.#groups.has(key);
   }
 
-  pairAll(pause: () => void): void {
-    let work = 0;
+  pairAll(): void {
     for (const group of this.#groups.values()) {
       if (!this.#mayPair(group)) continue;
       const subgroups = this.#subgroupsOf(group);
@@ -174,12 +181,12 @@ class PairSearch {
         this.#pairWithin(subgroups[a]);
         for (let b = 0; b < a; b += 1) this.#pairBetween(subgroups[a], subgroups[b]);
       }
-      work += group.length;
-      if (work >= 256) {
-        pause();
-        work = 0;
-      }
     }
+  }
+
+  #step(): void {
+    if (this.#steps % stepsBetweenPauses === 0) this.#pause();
+    this.#steps += 1;
   }
 
   #mayPair(group: readonly number[]): boolean {
@@ -208,6 +215,7 @@ class PairSearch {
     const subgroups = new Map<string, Subgroup>();
     const seen = new Set<string>();
     for (const fragmentation of group) {
+      this.#step();
       const sides = this.#sidesOf(fragmentation);
       if (sides.length > 1) {
         sides.sort((a, b) => this.#classes.compare(this.#classOf(a), this.#classOf(b)));
@@ -268,6 +276,7 @@ class PairSearch {
 
   /** `variable`: of the second member, numbered as the constants. */
   #pair(a: Member, b: Member, variable: number, constants: readonly number[]): void {
+    this.#step();
     const [first, second] = [this.#moleculeOf(a.fragmentation), this.#moleculeOf(b.fragmentation)];
     if (first === second || (this.#of !== -1 && first !== this.#of && second !== this.#of)) return;
     const { from, to, isSwapped } = this.#variables.change(a.variable, variable, constants);

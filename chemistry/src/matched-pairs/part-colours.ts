@@ -33,8 +33,8 @@ export class PartColours {
   /** The atoms of the part, those near the attachment points first. */
   readonly atoms: Uint16Array;
   size = 0;
-  /** By position in `atoms`. */
-  colours: Uint32Array;
+  /** The colours, by position in `atoms`. */
+  values: Uint32Array;
   /** By atom of the molecule: its position in `atoms`, or -1 outside the part. */
   readonly positionOf: Int32Array;
   readonly #view: MoleculeView;
@@ -49,7 +49,7 @@ export class PartColours {
   constructor(view: MoleculeView, seeds: AtomSeeds) {
     this.#view = view;
     this.#seeds = seeds;
-    this.colours = new Uint32Array(view.maxAtoms);
+    this.values = new Uint32Array(view.maxAtoms);
     this.#next = new Uint32Array(view.maxAtoms);
     this.#depth = new Uint32Array(view.maxAtoms);
     this.atoms = new Uint16Array(view.maxAtoms);
@@ -65,8 +65,8 @@ export class PartColours {
     for (let round = Math.min(rounds, this.size); round > 0; round -= 1) this.#refine();
     let [high, low] = [this.size, this.size];
     for (let at = 0; at < this.size; at += 1) {
-      high = (high + mix(this.colours[at], 7)) | 0;
-      low = (low + mix(this.colours[at], 11)) | 0;
+      high = (high + mix(this.values[at], 7)) | 0;
+      low = (low + mix(this.values[at], 11)) | 0;
     }
     return joined(mix(high, 13), mix(low, 17));
   }
@@ -115,17 +115,17 @@ export class PartColours {
   #start(attachments: readonly Attachment[]): void {
     const { atomKinds, atomStart } = this.#view;
     for (let at = 0; at < this.size; at += 1)
-      this.colours[at] = mix(this.#seeds.whole[atomKinds[atomStart + this.atoms[at]]], this.#depth[at]);
+      this.values[at] = mix(this.#seeds.whole[atomKinds[atomStart + this.atoms[at]]], this.#depth[at]);
     attachments.forEach(({ inner, outer }, number) => {
       const at = this.positionOf[inner];
       if (outer === cutHydrogen)
-        this.colours[at] = mix(this.#seeds.withoutHydrogen[atomKinds[atomStart + inner]], this.#depth[at]);
-      this.colours[at] += mix(number + 1, 0xc2_b2_ae_3d);
+        this.values[at] = mix(this.#seeds.withoutHydrogen[atomKinds[atomStart + inner]], this.#depth[at]);
+      this.values[at] += mix(number + 1, 0xc2_b2_ae_3d);
     });
   }
 
   #refine(): void {
-    const [now, next] = [this.colours, this.#next];
+    const [now, next] = [this.values, this.#next];
     const [others, types] = [this.#others, this.#types];
     let bond = 0;
     for (let at = 0; at < this.size; at += 1) {
@@ -136,7 +136,7 @@ export class PartColours {
       }
       next[at] = mix(now[at], sum);
     }
-    this.colours = next;
+    this.values = next;
     this.#next = now;
   }
 

@@ -1,4 +1,3 @@
-import type { AtomDictionary } from '../graph/atom-dictionary.ts';
 import { type AtomFact, atomFacts, factAt } from '../graph/atom-facts.ts';
 import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
 import { plainBond } from '../graph/hashing.ts';
@@ -36,7 +35,7 @@ export class OpenPart {
     this.view = new MoleculeView(molecules);
     this.colours = new PartColours(this.view, seeds);
     this.#whole = new PartColours(this.view, seeds);
-    this.#facts = factsOf(molecules.dictionary);
+    this.#facts = molecules.dictionary.facts;
     this.isNewCentre = new Uint8Array(this.view.maxAtoms);
   }
 
@@ -134,17 +133,15 @@ export class OpenPart {
     return this.#hasTie(this.#whole, neighbours);
   }
 
-  #hasTie({ positionOf, colours }: PartColours, neighbours: readonly number[]): boolean {
+  #hasTie({ positionOf, values }: PartColours, neighbours: readonly number[]): boolean {
     for (let a = 0; a < neighbours.length; a += 1) {
       const at = neighbours[a] === cutHydrogen ? -1 : positionOf[neighbours[a]];
       if (at === -1) continue;
       for (let b = 0; b < a; b += 1) {
         const other = neighbours[b] === cutHydrogen ? -1 : positionOf[neighbours[b]];
-        if (other !== -1 && colours[at] === colours[other]) return true;
+        if (other !== -1 && values[at] === values[other]) return true;
       }
     }
     return false;
   }
 }
-
-const factsOf = ({ facts }: AtomDictionary): Int16Array => facts;

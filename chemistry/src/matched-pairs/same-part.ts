@@ -81,7 +81,7 @@ export class PartComparison {
     const [left, right] = [this.#left, this.#right];
     const place = right.colours.positionOf[other];
     if (place === -1) return false;
-    if (left.colours.colours[at] !== right.colours.colours[place]) return false;
+    if (left.colours.values[at] !== right.colours.values[place]) return false;
     if (this.#newCentres === 'same' && left.isNewCentre[at] !== right.isNewCentre[place]) return false;
     const atom = left.colours.atoms[at];
     const isSamePoint = left.attachments.every(

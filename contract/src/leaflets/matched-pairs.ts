@@ -53,7 +53,7 @@ export const compoundPairsSchema = z.object({
   /** Number of these structures, and of those with values in the same assay. */
   structures: count,
   compared: count,
-  /** Constant parts that so many structures share that they were not compared. */
+  /** Number of constant parts that too many structures share to be compared. */
   leftOut: count,
   /** All these structures, and those with values in the same assay; null if they are too many to name. */
   strIds: z.array(z.int()).nullable(),
