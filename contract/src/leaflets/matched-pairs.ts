@@ -16,6 +16,7 @@ export type PairProblem = (typeof pairProblems)[number];
 /** Exact values of both structures of a pair in the same assay, with the same activity type. */
 const comparedAssaySchema = z.object({
   assay_id: z.int(),
+  chembl_id: z.string().nullable(),
   target: leafletTargetSchema.nullable(),
   activityType: z.string(),
   /** Median pActivity of the structure of the page, and of the other one. */

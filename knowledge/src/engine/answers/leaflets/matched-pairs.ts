@@ -76,20 +76,24 @@ function matchedPair(
   const strId = index.structures.id[pair.ordinal];
   const row = stored.first('structure', 'str_id', strId);
   const { id, type, assay } = index.activities;
-  const assays = keys
-    .map((key): ComparedAssay => {
-      const [first] = own.get(key)!;
-      const ordinal = foreignKeyAt(assay, first);
-      const target = targets.targetOf(ordinal);
-      return {
-        assay_id: index.assays.id[ordinal],
-        target: target === targets.none ? null : targets.describe(target, targets.mutationOf(ordinal), false),
-        activityType: type.texts[type.codes[first] - 1],
-        own: values.medianOf(own.get(key)!),
-        other: values.medianOf(rows.get(key)!),
-      };
-    })
-    .sort((a, b) => Math.abs(b.other - b.own) - Math.abs(a.other - a.own) || a.assay_id - b.assay_id);
+  const differenceIn = (key: string): number =>
+    values.medianOf(rows.get(key)!) - values.medianOf(own.get(key)!);
+  const ordered = keys
+    .map((key) => ({ key, ordinal: foreignKeyAt(assay, own.get(key)![0]), difference: differenceIn(key) }))
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || a.ordinal - b.ordinal);
+  const assays = ordered.slice(0, limits.maxComparedAssays).map(({ key, ordinal }): ComparedAssay => {
+    const target = targets.targetOf(ordinal);
+    const assayId = index.assays.id[ordinal];
+    const [first] = own.get(key)!;
+    return {
+      assay_id: assayId,
+      chembl_id: stored.first('assay', 'assay_id', assayId)?.text('chembl_id') ?? null,
+      target: target === targets.none ? null : targets.describe(target, targets.mutationOf(ordinal), false),
+      activityType: type.texts[type.codes[first] - 1],
+      own: values.medianOf(own.get(key)!),
+      other: values.medianOf(rows.get(key)!),
+    };
+  });
   const activities = keys.flatMap((key) => [...own.get(key)!, ...rows.get(key)!]);
   const smiles = row?.text('smiles')?.trim() ?? '';
   return {
@@ -102,9 +106,9 @@ function matchedPair(
     from: write(pair.from),
     to: write(pair.to),
     cuts: pair.cuts,
-    assays: assays.slice(0, limits.maxComparedAssays),
-    assaysFound: assays.length,
-    difference: assays.length === 0 ? null : median(assays.map(({ own: from, other }) => other - from)),
+    assays,
+    assaysFound: ordered.length,
+    difference: ordered.length === 0 ? null : median(ordered.map(({ difference }) => difference)),
     activities: activities.length,
     actIds:
       activities.length === 0 || activities.length > limits.maxGroupIds

@@ -57,7 +57,9 @@ function answerPairs(changed: Partial<Answer> = {}): void {
     leftOut: 0,
     pairs: [
       pair(8, 'METHYL ESTER', {
-        assays: [{ assay_id: 3, target, activityType: 'IC50', own: 5.78, other: 4.5 }],
+        assays: [
+          { assay_id: 3, chembl_id: 'CHEMBL612545', target, activityType: 'IC50', own: 5.78, other: 4.5 },
+        ],
         assaysFound: 1,
         difference: -1.28,
         activities: 3,
@@ -77,7 +79,10 @@ it('shows what changes, the other structure, and the values of both in the same 
   await expect.element(pairs.getByRole('group', { name: 'H becomes *C', exact: true })).toBeVisible();
   await expect.element(pairs.getByRole('group', { name: '*OC* becomes *CN*' })).toBeVisible();
   await expect.element(pairs.getByText('−1.28')).toBeVisible();
-  await expect.element(pairs.getByText('Cyclooxygenase-1 (Homo sapiens), IC50: 5.78 → 4.50')).toBeVisible();
+  await expect
+    .element(pairs.getByText('Cyclooxygenase-1 (Homo sapiens), IC50: 5.78 → 4.50, CHEMBL612545'))
+    .toBeVisible();
+  await expect.element(pairs.getByRole('link', { name: 'CHEMBL612545' })).toBeVisible();
   await expect.element(pairs.getByText('CH₃').first()).toBeVisible();
   await expect.element(pairs.getByText('no exact values in the same assay')).toBeVisible();
   await expect.element(pairs.getByRole('link', { name: 'METHYL ESTER', exact: true })).toBeVisible();

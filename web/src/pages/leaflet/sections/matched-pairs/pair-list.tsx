@@ -111,12 +111,17 @@ function Values({ pair, name }: { pair: MatchedPair; name: string }) {
   );
 }
 
-function AssayValues({ assay: { target, activityType, own, other } }: { assay: ComparedAssay }) {
+function AssayValues({ assay: { assay_id: id, chembl_id: name, ...assay } }: { assay: ComparedAssay }) {
+  const { target, activityType, own, other } = assay;
   const place = [target?.name ?? 'No target', target?.mutation].filter((each) => each != null).join(' ');
   return (
     <Words as="span" size="sm">
       {`${place}${target?.organism == null ? '' : ` (${target.organism})`}, ${activityType}: `}
       <span data-figures="">{`${own.toFixed(2)} → ${other.toFixed(2)}`}</span>
+      {', '}
+      <PreviewLink previewed={{ kind: 'assay', id }} isInText>
+        {name ?? `assay ${id}`}
+      </PreviewLink>
     </Words>
   );
 }
