@@ -24,6 +24,7 @@ export * from './parts/fragment-batch.ts';
 export * from './parts/fragments.ts';
 export * from './parts/murcko-scaffold.ts';
 export * from './parts/ring-systems.ts';
+export { ParentScaffolds } from './scaffold-tree/parent-scaffold.ts';
 export { cutLimits, type UncutReason } from './matched-pairs/cut-rules.ts';
 export { findPairs, type MatchedPairs, TooManyPairs } from './matched-pairs/find-pairs.ts';
 export { MoleculeCutter } from './matched-pairs/cut-molecule.ts';
@@ -31,6 +32,7 @@ export { candidatesOf, indexPairs, type PairIndex } from './matched-pairs/pair-i
 export type { Part as MoleculePart } from './matched-pairs/part.ts';
 export { PartSmiles } from './matched-pairs/write-part.ts';
 export { decompose, TooManyWays } from './r-groups/decompose.ts';
+export { joinGroups } from './r-groups/join-groups.ts';
 export { readCore } from './r-groups/read-core.ts';
 export * from './rdkit.ts';
 export type { RdkitModule } from './rdkit-module.ts';

@@ -3,7 +3,7 @@ import { graphOfJson } from '../graph/molecular-graph.ts';
 import { packMolecules } from '../graph/packed-molecules.ts';
 import type { MoleculeFormat } from '../parse-problem.ts';
 import { type RdkitModule, startRdkit } from '../rdkit-module.ts';
-import { joinGroups } from '../testing/join-groups.ts';
+import { joinGroups } from './join-groups.ts';
 import { publicLines, publicSets, starterDrugs } from '../testing/molecule-files.ts';
 import { decompose, type Decomposition } from './decompose.ts';
 import { readCore } from './read-core.ts';
@@ -93,6 +93,13 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
+const joinToBenzene = (...groups: (string | null)[]): string | null =>
+  joinGroups(
+    rdkit,
+    '[*:1]c1cc([*:2])cc([*:3])c1',
+    groups.map((smiles, at) => ({ smiles, number: at + 1 })),
+  );
+
 describe('a row', () => {
   it('joined again is its molecule, with its stereo, in 20 series', { timeout: 60_000 }, () => {
     const listed =
@@ -116,6 +123,12 @@ describe('a row', () => {
           expect(smiles, `${core} ${molecules[molecule]}`).toBe(canonical(molecules[molecule]));
       });
     }
+  });
+
+  it('can be joined with other groups, and with hydrogen in the place of a group', () => {
+    expect(joinToBenzene('*C', null, '*[C@H](O)F')).toBe(canonical('Cc1cccc([C@H](O)F)c1'));
+    expect(joinToBenzene(null, null, null)).toBe('c1ccccc1');
+    expect(joinToBenzene('[*:1]CC[*:2]', '[*:1]CC[*:2]', '*Cl')).toBe(canonical('Clc1cc2cc(c1)CC2'));
   });
 
   it('says that a group with two attachment points is one group', () => {
@@ -220,11 +233,15 @@ describe('known difficulties', () => {
     expect(table.rows[10].atoms).toEqual(['N', 'N']);
   });
 
-  it('a core of several pieces is refused, as is one without atoms', () => {
+  it('a core of several pieces, without atoms, or with attachment points bonded to each other is refused', () => {
     // rdkit/rdkit issue 4106: the decomposition did not end.
     expect(readCore(rdkit, 'CC.C(N)C', 'smiles')).toMatchObject({ ok: false });
     expect(readCore(rdkit, '[*:1]', 'smiles')).toMatchObject({ ok: false });
     expect(readCore(rdkit, 'c1*cccc1', 'smiles')).toMatchObject({ ok: false });
+    expect(readCore(rdkit, 'c1ccccc1.[*:1][*:2]', 'smiles')).toMatchObject({
+      ok: false,
+      problem: { reason: expect.stringContaining('attachment points are bonded to each other') },
+    });
   });
 
   it('molecules that a core fits in too many ways are listed, and the work ends', () => {

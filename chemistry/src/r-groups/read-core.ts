@@ -54,6 +54,13 @@ function coreOf(molecule: JsonMolecule, numbers: readonly number[] | null): Pars
   const isAttachment = (at: number): boolean => dummies.includes(at) && neighbours[at].length === 1;
   const kept = atoms.flatMap((_, at) => (isAttachment(at) ? [] : [at]));
   if (kept.length === 0) return refused(noAtoms);
+  if (dummies.some((at) => isAttachment(at) && isAttachment(neighbours[at][0]))) {
+    return refused(
+      problem(
+        'Two attachment points are bonded to each other. Put each on an atom that all structures share.',
+      ),
+    );
+  }
   if (kept.length > maxCoreAtoms)
     return refused(problem(`The core has ${kept.length} atoms; at most ${maxCoreAtoms} can be compared.`));
   const newIndex = new Map(kept.map((old, at) => [old, at]));

@@ -2,7 +2,10 @@ import { isOddOrder } from '../graph/stored-stereo.ts';
 import { type PartBond, type PartMolecule, partsOfSmiles, smilesOfParts } from '../parts/molecule-json.ts';
 import type { RdkitModule } from '../rdkit-module.ts';
 
-/** The molecule of a core and its groups, joined at attachment points of the same number, as canonical SMILES. */
+/**
+ * The molecule of a core and its groups, joined at attachment points of the same number, as canonical SMILES; null if RDKit cannot
+ * write it. A group without a SMILES is hydrogen. Each group needs its attachment points in the core.
+ */
 export function joinGroups(
   rdkit: RdkitModule,
   core: string,
@@ -16,9 +19,11 @@ export function joinGroups(
     distinct.add(smiles);
     return [smiles.replaceAll(/\[\*:(\d+)\]/g, '[$1*]')];
   });
-  const parts = [core.replaceAll(/\[\*:(\d+)\]/g, '[$1*]'), ...texts].map((text) =>
-    partsOfSmiles(rdkit, text),
+  const hydrogens = new Set(groups.flatMap(({ number, smiles }) => (smiles === null ? [number] : [])));
+  const ownCore = core.replaceAll(/\[\*:(\d+)\]/g, (_, number: string) =>
+    hydrogens.has(Number(number)) ? '[H]' : `[${number}*]`,
   );
+  const parts = [ownCore, ...texts].map((text) => partsOfSmiles(rdkit, text));
   return smilesOfParts(rdkit, joined(parts));
 }
 
