@@ -257,6 +257,12 @@ export const limits = {
   maxRGroupValues: 6,
   /** Groups listed for each column of an R-group table, the most frequent first; all are counted. */
   maxListedGroups: 100,
+  /** Groups of each axis of a matrix of an R-group table, the most frequent first. */
+  maxMatrixGroups: 24,
+  /** Structures listed that deviate most from a model of an R-group table. */
+  maxDeviations: 20,
+  /** Molecules of a list of those worth making. */
+  maxMakeList: 50,
   /** Length of the SMILES of a group. */
   maxGroupLength: 4000,
   /** Length of an id or name of a compound page, and listed structures that share a name. */
@@ -276,6 +282,19 @@ export const limits = {
   maxPairCandidates: 5000,
   maxComparedAssays: 3,
   defaultMatchedPairs: 10,
+  /** Structures and pairs of a search whose changes are listed, and rows of a page. */
+  maxPairStructures: 10_000,
+  maxSetPairs: 1_000_000,
+  defaultPairChanges: 25,
+  maxPairChanges: 100,
+  /** Scaffolds in a page of the children of a scaffold. */
+  defaultScaffolds: 50,
+  maxScaffolds: 200,
+  /** Structures whose activity cliffs are found, pairs of similar ones, their least similarity, and points of a map. */
+  maxCliffStructures: 10_000,
+  maxNeighbours: 2_000_000,
+  leastCliffSimilarity: 0.5,
+  maxCliffPoints: 1000,
   defaultLeafletReferences: 25,
   /** Compound records of a reference whose names are read to order its structures. */
   maxOrderedRecords: 5000,

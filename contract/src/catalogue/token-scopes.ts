@@ -42,6 +42,7 @@ const byTag: Readonly<Record<string, TokenScope>> = {
 /** Calls that differ from the others of their tag. */
 const byName: Readonly<Record<string, TokenScope>> = {
   release: 'read',
+  valueNoise: 'read',
   searchExamples: 'read',
   releaseCount: 'read',
   saveSearch: 'save',

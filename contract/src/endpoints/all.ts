@@ -14,6 +14,10 @@ import { installationSettingEndpoints } from './installation-settings.ts';
 import { importEndpoints } from './imports.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { activityCliffEndpoints } from './activity-cliffs.ts';
+import { freeWilsonEndpoints } from './free-wilson.ts';
+import { makeListEndpoints } from './make-list.ts';
+import { pairChangeEndpoints } from './pair-changes.ts';
 import { personalTokenEndpoints } from './personal-tokens.ts';
 import { plotEndpoints } from './plots.ts';
 import { policiesEndpoints } from './policies.ts';
@@ -22,6 +26,7 @@ import { referenceLeafletEndpoints } from './reference-leaflets.ts';
 import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
+import { scaffoldTreeEndpoints } from './scaffold-tree.ts';
 import { rGroupEndpoints } from './r-groups.ts';
 import { savedQueryEndpoints } from './saved-queries.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
@@ -75,6 +80,11 @@ export const endpoints: readonly Endpoint[] = [
   ...headEndpoints,
   ...sarEndpoints,
   ...rGroupEndpoints,
+  ...activityCliffEndpoints,
+  ...freeWilsonEndpoints,
+  ...makeListEndpoints,
+  ...pairChangeEndpoints,
+  ...scaffoldTreeEndpoints,
   ...analyzerEndpoints,
   ...plotEndpoints,
   ...exportEndpoints,

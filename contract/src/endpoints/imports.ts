@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noiseSchema } from '../catalogue/value-noise.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { moment } from './dashboard-shared.ts';
@@ -205,6 +206,8 @@ export const importReport = endpoint({
         }),
       )
       .readonly(),
+    /** How far repeated values differ; null if the release was built before this was measured. */
+    noise: z.array(noiseSchema).readonly().nullable(),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -11,7 +11,7 @@ import { searchBodyOf } from './search-name.ts';
 const count = z.int().nonnegative();
 const columnKey = z.string().min(1).max(1000);
 /** R and the number of its attachment points, or X and a number for what stands at an atom of the core. */
-const rColumn = z.string().regex(/^[RX][1-9]\d{0,2}$/);
+export const rColumnSchema = z.string().regex(/^[RX][1-9]\d{0,2}$/);
 
 /** The part that the structures of an R-group table have in common. */
 export const rGroupCoreSchema = z.strictObject({
@@ -21,17 +21,17 @@ export const rGroupCoreSchema = z.strictObject({
 export type RGroupCore = z.infer<typeof rGroupCoreSchema>;
 
 /** SMILES of a group with its attachment points, or the symbol of an atom; null is hydrogen. */
-const groupSchema = z.string().min(1).max(limits.maxGroupLength).nullable();
+export const groupSchema = z.string().min(1).max(limits.maxGroupLength).nullable();
 
 /** Rows with this group in a column. */
-const groupFilterSchema = z.strictObject({ column: rColumn, group: groupSchema });
+const groupFilterSchema = z.strictObject({ column: rColumnSchema, group: groupSchema });
 export type GroupFilter = z.infer<typeof groupFilterSchema>;
 
-const filters = z.array(groupFilterSchema).max(50).default([]);
+export const groupFiltersSchema = z.array(groupFilterSchema).max(50).default([]);
 
 export const rGroupViewSchema = z.strictObject({
   core: rGroupCoreSchema,
-  filters,
+  filters: groupFiltersSchema,
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
   pageSize: z.int().min(1).max(limits.maxRGroupRows).default(limits.defaultRGroupRows),
   /** Keys of columns of the SAR table whose values are shown. */
@@ -42,7 +42,7 @@ export const rGroupViewSchema = z.strictObject({
    */
   sort: z
     .union([
-      z.strictObject({ column: rColumn, direction: z.enum(['asc', 'desc']) }),
+      z.strictObject({ column: rColumnSchema, direction: z.enum(['asc', 'desc']) }),
       z.strictObject({ value: columnKey, direction: z.enum(['asc', 'desc']) }),
     ])
     .nullable()
@@ -56,7 +56,7 @@ export const rGroupTableSchema = z.object({
   columns: z.array(
     z.object({
       /** The number of an R is that of its attachment points in the SMILES of cores and groups. */
-      key: rColumn,
+      key: rColumnSchema,
       /** All groups of the column, and of these the most frequent with their structures, whatever the filters. */
       groupCount: count,
       groups: z.array(z.object({ group: groupSchema, structures: z.int().positive() })),
@@ -126,7 +126,7 @@ export const rGroupStructures = endpoint({
   access: viewRoles,
   body: searchBodyOf({
     core: rGroupCoreSchema,
-    filters,
+    filters: groupFiltersSchema,
     /** Null: the rows with the filters; else the structures without a row for this reason. */
     unmatched: z.enum(unmatchedReasons).nullable().default(null),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { treeKeys } from '../catalogue/trees.ts';
+import { noiseSchema } from '../catalogue/value-noise.ts';
 import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
@@ -58,6 +59,21 @@ export const release = endpoint({
   response: releaseSchema,
 });
 
+export const valueNoise = endpoint({
+  name: 'valueNoise',
+  method: 'GET',
+  path: '/api/results/metadata/valuenoise',
+  summary:
+    'How far values differ that were measured repeatedly, by type and level of evidence, in the release that is searched.',
+  tag: 'System',
+  access: 'authenticated',
+  response: z.object({
+    release: z.string(),
+    /** Null if the release was built before this was measured. */
+    noise: z.array(noiseSchema).readonly().nullable(),
+  }),
+});
+
 export const searchExamples = endpoint({
   name: 'searchExamples',
   method: 'GET',
@@ -72,4 +88,4 @@ export const searchExamples = endpoint({
   }),
 });
 
-export const systemEndpoints = [healthz, readyz, release, searchExamples];
+export const systemEndpoints = [healthz, readyz, release, valueNoise, searchExamples];
