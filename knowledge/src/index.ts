@@ -22,6 +22,7 @@ export {
   discardUnfinished,
   type ListedRelease,
   listReleases,
+  releaseNoise,
   releaseReport,
   removeRelease,
   useRelease,

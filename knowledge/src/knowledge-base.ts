@@ -3,8 +3,11 @@ import type { ResultCalls } from './knowledge-base/results.ts';
 import type { PageCalls } from './knowledge-base/pages.ts';
 import type { ChartCalls } from './knowledge-base/charts.ts';
 import type { PlotCalls } from './knowledge-base/plots.ts';
+import type { ActivityCliffCalls } from './knowledge-base/activity-cliffs.ts';
+import type { PairChangeCalls } from './knowledge-base/pair-changes.ts';
 import type { RGroupCalls } from './knowledge-base/r-groups.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
+import type { ScaffoldTreeCalls } from './knowledge-base/scaffold-tree.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
 import type { LoadCalls } from './knowledge-base/load.ts';
 import type { LeafletCalls, ReferenceCalls } from './knowledge-base/leaflets.ts';
@@ -20,8 +23,11 @@ export type * from './knowledge-base/results.ts';
 export type * from './knowledge-base/pages.ts';
 export type * from './knowledge-base/charts.ts';
 export type * from './knowledge-base/plots.ts';
+export type * from './knowledge-base/activity-cliffs.ts';
+export type * from './knowledge-base/pair-changes.ts';
 export type * from './knowledge-base/r-groups.ts';
 export type * from './knowledge-base/sar.ts';
+export type * from './knowledge-base/scaffold-tree.ts';
 export type * from './knowledge-base/values.ts';
 export type * from './knowledge-base/leaflets.ts';
 export type * from './knowledge-base/heads.ts';
@@ -43,7 +49,10 @@ export interface KnowledgeBase
     ChartCalls,
     PlotCalls,
     RGroupCalls,
+    ActivityCliffCalls,
+    PairChangeCalls,
     SarCalls,
+    ScaffoldTreeCalls,
     ValueCalls,
     LeafletCalls,
     ReferenceCalls,

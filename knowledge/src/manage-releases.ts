@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type SearchCounts } from '@moltrove/contract/without-calls';
+import { AppError, type SearchCounts, type ValueNoise } from '@moltrove/contract/without-calls';
 import { openableRelease } from './engine/openable-release.ts';
 import { forgetRelease, type Home, releaseFolders, releaseHistory, switchRelease } from './release/home.ts';
 import { type ImportReport, reportFiles } from './release/import-report.ts';
@@ -138,6 +138,16 @@ export async function releaseReport(
     return { summary, rowsFile: join(folder, reportFiles.rows) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** How far repeated values of a release differ; null if that was not measured, or there is no readable manifest. */
+export async function releaseNoise(home: Home, id: string): Promise<readonly ValueNoise[] | null> {
+  try {
+    return (await readManifest(releasePath(home, id))).noise ?? null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
     throw error;
   }
 }

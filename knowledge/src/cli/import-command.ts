@@ -2,7 +2,12 @@ import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppError } from '@moltrove/contract/without-calls';
+import {
+  AppError,
+  evidenceLevelLabels,
+  minNoiseGroups,
+  type ValueNoise,
+} from '@moltrove/contract/without-calls';
 import { importChembl } from '../importers/chembl/import-chembl.ts';
 import { type ImportReport, reportFiles } from '../release/import-report.ts';
 import { releasePath } from '../release/release-folder.ts';
@@ -64,7 +69,7 @@ export async function importCommand(args: readonly string[], terminal: Terminal)
     });
     progress.end();
     const folder = releasePath(home, manifest.id);
-    terminal.out(await describeReport(folder));
+    terminal.out(await describeReport(folder, manifest.noise ?? []));
     terminal.out(
       `Release ${manifest.id} (${manifest.name}) is complete and in use: ${formatCount(manifest.counts.structures)} structures, ` +
         `${formatCount(manifest.counts.activities)} activities, in ${formatDuration(performance.now() - begun)}.\n`,
@@ -101,7 +106,7 @@ function threadsOf(workers: string): number {
   return Number(workers);
 }
 
-async function describeReport(folder: string): Promise<string> {
+async function describeReport(folder: string, noise: readonly ValueNoise[]): Promise<string> {
   const report = JSON.parse(await readFile(join(folder, reportFiles.summary), 'utf8')) as ImportReport;
   const skippedOf = (source: string): number =>
     report.reasons
@@ -133,6 +138,19 @@ async function describeReport(folder: string): Promise<string> {
     const counted = `${formatCount(merged('journal'))} journals and ${formatCount(merged('company'))} companies`;
     parts.push(
       `The source writes ${counted} in several ways; each has one name (mergedNames in ${join(folder, reportFiles.summary)}).\n`,
+    );
+  }
+  const enough = noise.filter(({ groups }) => groups >= minNoiseGroups);
+  if (enough.length > 0) {
+    const spreads = enough.map(({ activityType, level, groups, median, within95 }) => [
+      activityType,
+      evidenceLevelLabels[level],
+      groups,
+      median.toFixed(2),
+      within95.toFixed(2),
+    ]);
+    parts.push(
+      `Differences of repeated values, as logarithms:\n${textTable(['type', 'level', 'repeated', 'median', '95 % within'], spreads)}`,
     );
   }
   const absent = [...report.absentTables, ...report.absentColumns];

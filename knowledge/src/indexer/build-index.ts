@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { AppError, type SearchCounts } from '@moltrove/contract/without-calls';
+import { AppError, type SearchCounts, type ValueNoise } from '@moltrove/contract/without-calls';
 import type { IndexColumn, Manifest } from '../release/manifest.ts';
 import type { OnProgress } from '../release/progress.ts';
 import { tableNames } from '../release/schema.ts';
@@ -11,6 +11,8 @@ import { buildStep } from './build-step.ts';
 import { buildDegraders } from './degraders/build-degraders.ts';
 import { emptyColumnsOf } from '../release/empty-columns.ts';
 import { buildEntities } from './entities.ts';
+import { assayEvidence } from './evidence.ts';
+import { evidenceColumn } from '../engine/index/evidence-column.ts';
 import { fileOf } from '../release/file-sum.ts';
 import { IndexWriter } from './index-writer.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
@@ -39,6 +41,7 @@ export interface BuiltIndex {
   readonly counts: SearchCounts;
   readonly tables: Record<string, number>;
   readonly emptyColumns: NonNullable<Manifest['emptyColumns']>;
+  readonly noise: ValueNoise[];
 }
 
 /**
@@ -70,7 +73,9 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
     await orders.advance(1, 2);
     buildPostings(entities, activities, writer);
     await orders.advance(2, 2);
-    await buildQuality(rows, writer, entities, activities, step('quality of values'));
+    const evidence = assayEvidence(rows, entities.assay, activities);
+    writer.column(evidenceColumn, evidence, 'eager');
+    const noise = await buildQuality(rows, writer, entities, activities, evidence, step('quality of values'));
     buildFormCounts(rows, writer, entities);
     const offsets = {
       assay: offsetsOf(activities.assay, entities.assay.ids.length),
@@ -85,6 +90,7 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
       entities,
       step('molecules'),
       step('matched pairs'),
+      step('scaffold tree'),
     );
     const degraders = await buildDegraders(rows, writer, entities, withLigand, step('degraders'));
     await buildTerms(rows, folder, entities, offsets, step('terms'));
@@ -97,6 +103,7 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
       counts: wholeCounts(entities, activities),
       tables,
       emptyColumns,
+      noise,
     };
   } finally {
     rows.close();

@@ -9,14 +9,14 @@ import { TextPool, codesOfIds } from './ranks.ts';
 /**
  * Writes the scaffold and the ring systems of each structure: the distinct texts, packed, with one scaffold
  * code and a list of ring system codes per structure. The first molecules of the batches are the structures;
- * forms are ignored. Memory holds the distinct texts, and four bytes for each scaffold and each ring system of
+ * forms are ignored. Returns the scaffolds in the order of their codes. Memory holds the distinct texts, and four bytes for each scaffold and each ring system of
  * a structure.
  */
 export function writeFragments(
   batches: Iterable<readonly [start: number, batch: FeatureBatch]>,
   structures: number,
   writer: IndexWriter,
-): void {
+): string[] {
   const scaffolds = new TextPool();
   const ringSystems = new TextPool();
   const scaffoldOf = new Uint32Array(structures);
@@ -36,14 +36,15 @@ export function writeFragments(
       }
     }
   }
-  writeScaffolds(writer, scaffolds, scaffoldOf);
   writeRingSystems(writer, ringSystems, ringSystemsOf.finish(), ringSystemCounts);
+  return writeScaffolds(writer, scaffolds, scaffoldOf);
 }
 
-function writeScaffolds(writer: IndexWriter, pool: TextPool, scaffoldOf: Uint32Array): void {
+function writeScaffolds(writer: IndexWriter, pool: TextPool, scaffoldOf: Uint32Array): string[] {
   const { texts, rankOf } = pool.ranked();
   writePacked(writer, fragmentColumns.scaffold, texts);
   writer.column(fragmentColumns.scaffold, codesOfIds(scaffoldOf, rankOf), 'eager');
+  return texts;
 }
 
 function writeRingSystems(

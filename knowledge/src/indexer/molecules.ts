@@ -19,6 +19,7 @@ import type { Entities } from './entities.ts';
 import { moleculesWithLigand } from './degraders/screen-ligands.ts';
 import { writeFragments } from './fragments.ts';
 import { checkedId } from './ordinals.ts';
+import { buildScaffoldTree } from './scaffold-tree.ts';
 import type { IndexWriter } from './index-writer.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function buildMolecules(
   entities: Entities,
   step: BuildStep,
   pairStep: BuildStep,
+  treeStep: BuildStep,
 ): Promise<number[]> {
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database);
   const features = new StoredFeatures(folder, smiles);
@@ -41,7 +43,8 @@ export async function buildMolecules(
   const withLigand = moleculesWithLigand(await sharedRdkit(), graphs);
   await writePairs(graphs, entities.structure.ids.length, writer, pairStep);
   writeFeatures(smiles.length, features, writer);
-  writeFragments(features.batches(), entities.structure.ids.length, writer);
+  const scaffolds = writeFragments(features.batches(), entities.structure.ids.length, writer);
+  await buildScaffoldTree(scaffolds, writer, treeStep);
   writer.column(moleculeColumns.formStructure, Uint32Array.from(formStructure), 'eager');
   const formIds = Uint32Array.from(formId, (id) => checkedId(id, 'compound form'));
   writer.column(moleculeColumns.formId, formIds, 'eager');

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { doubtsOfBits, valueDoubtKeys } from '@moltrove/contract/without-calls';
+import { doubtsOfBits, valueDoubtKeys, type ValueNoise } from '@moltrove/contract/without-calls';
 import { separateKeys } from '../engine/index/foreign-keys.ts';
 import { listColumns } from '../engine/index/list-column.ts';
 import { ComparableRows } from '../engine/value-quality/comparable-rows.ts';
 import { compareValues } from '../engine/value-quality/compare-values.ts';
 import { comparisonBits } from '../engine/value-quality/doubt-bits.ts';
+import { NoiseMeter } from '../engine/value-quality/noise-meter.ts';
 import { formCountColumn } from '../engine/index/form-counts.ts';
 import { qualityColumn } from '../engine/index/quality-column.ts';
 import type { Activities } from './activities.ts';
@@ -15,27 +16,51 @@ import { offsetsOf } from './permutations.ts';
 
 /**
  * Writes the doubts about each value: those of the source and its remarks, and those found by comparing the values of a
- * structure. Processes one structure at a time; memory is bounded by the one with the most activities.
+ * structure. Returns how far values without doubts differ; `evidence` is that of each assay. Processes one structure at a
+ * time; memory is bounded by the one with the most activities, and 16 bytes for each pair of repeated values.
  */
 export async function buildQuality(
   rows: DatabaseSync,
   writer: IndexWriter,
   entities: Entities,
   activities: Activities,
+  evidence: Uint32Array,
   step: BuildStep,
-): Promise<void> {
+): Promise<ValueNoise[]> {
   const comparable = comparableRows(rows, entities, activities);
   const offsets = offsetsOf(activities.structure, entities.structure.ids.length);
   const quality = activities.doubts.slice();
+  const noise = new NoiseMeter();
+  const typeNames = namesOfTypes(activities.types);
   for (let structure = 0; structure < entities.structure.ids.length; structure += 1) {
     for (const group of comparable.groups(offsets[structure], offsets[structure + 1])) {
       const comparisons = compareValues(group.map((row) => comparable.valueOf(row)));
       comparisons.forEach((comparison, at) => (quality[group[at]] |= comparisonBits(comparison)));
+      noise.add(
+        typeNames[activities.type[group[0]] - 1],
+        group
+          .filter((row) => quality[row] === 0)
+          .map((row) => {
+            const assay = activities.assay[row];
+            return { micromolar: comparable.valueOf(row).micromolar, assay, evidence: evidence[assay] };
+          }),
+      );
     }
     if (structure % 50_000 === 0) await step.advance(offsets[structure], activities.count);
   }
   writeQuality(writer, quality);
   await step.advance(activities.count, activities.count);
+  return noise.finish();
+}
+
+/** Types that differ only in case are compared: each has the first of their names. */
+function namesOfTypes(types: readonly string[]): string[] {
+  const names = new Map<string, string>();
+  return types.map((type) => {
+    const key = type.toLowerCase();
+    names.set(key, names.get(key) ?? type);
+    return names.get(key)!;
+  });
 }
 
 /** Writes the number of forms of each structure: salts and others, and itself. */

@@ -1,5 +1,9 @@
 import type {
   CallResponse,
+  FreeWilson,
+  FreeWilsonView,
+  MakeList,
+  MakeListView,
   RGroupTable,
   RGroupView,
   rGroupStructures,
@@ -21,6 +25,10 @@ export interface RGroupCalls {
    * INVALID_REQUEST for too many structures, and with NOT_FOUND for a column that the table or the search does not have.
    */
   rGroupTable(search: Search, view: RGroupView, options?: CallOptions): Promise<RGroupTable>;
+  /** The contributions of the groups to a value, by the model of Free and Wilson. Fails like `rGroupTable`. */
+  freeWilson(search: Search, view: FreeWilsonView, options?: CallOptions): Promise<FreeWilson>;
+  /** Molecules worth making by this model, looked up in the release. Fails like `rGroupTable`. */
+  makeList(search: Search, view: MakeListView, options?: CallOptions): Promise<MakeList>;
   /** The structures that a count of the table is about, by id. Fails like `rGroupTable`. */
   rGroupStructures(
     search: Search,

@@ -5,6 +5,7 @@ import type {
   SearchCounts,
   StructureProperty,
   TreeKey,
+  ValueNoise,
 } from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
@@ -28,6 +29,8 @@ export interface ReleaseSummary {
   readonly charts: readonly string[];
   /** Columns of the tabs of which no row has a value, because the source has none. */
   readonly emptyColumns: EmptyColumns;
+  /** How far repeated values differ; null if the release was built before this was measured. */
+  readonly noise: readonly ValueNoise[] | null;
 }
 
 /** Smallest and largest value of a release, null without any, and the number of rows with a value. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyColumnsSchema, searchCountsSchema } from '@moltrove/contract/without-calls';
+import { emptyColumnsSchema, noiseSchema, searchCountsSchema } from '@moltrove/contract/without-calls';
 
 /** Version of the release folder as a whole: the manifest, the rows and the index files. */
 export const releaseFormat = 4;
@@ -45,6 +45,8 @@ export const manifestSchema = z.object({
    * when it is opened.
    */
   emptyColumns: emptyColumnsSchema.optional(),
+  /** How far repeated values differ, by type and level of evidence. Missing if a release was built before this was measured. */
+  noise: z.array(noiseSchema).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -11,7 +11,10 @@ import { silent } from '../release/progress.ts';
 /** Completes a folder with finished rows to a release: index and manifest, as a build does after an import. */
 export async function finishTestRelease(folder: string, id = 'test'): Promise<Manifest> {
   await readTestAlerts(folder);
-  const { columns, files, counts, tables, emptyColumns } = await buildIndex({ folder, onProgress: silent });
+  const { columns, files, counts, tables, emptyColumns, noise } = await buildIndex({
+    folder,
+    onProgress: silent,
+  });
   const manifest: Manifest = {
     format: releaseFormat,
     id,
@@ -26,6 +29,7 @@ export async function finishTestRelease(folder: string, id = 'test'): Promise<Ma
     files: [await fileOf(folder, 'rows.sqlite'), ...files],
     columns,
     emptyColumns,
+    noise,
   };
   writeTestManifest(folder, manifest);
   return manifest;

@@ -4,6 +4,8 @@ import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { RGroupData } from '../structure-search/r-groups.ts';
+import type { Neighbours } from '../structure-search/neighbours.ts';
+import type { SetPairs } from '../structure-search/set-pairs.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { PotencyOrderCache } from './potency-order-cache.ts';
 import { RankedRowsCache } from './ranked-rows-cache.ts';
@@ -24,6 +26,10 @@ export interface CachedResult {
   sarOrder: { readonly key: string; readonly order: Uint32Array } | null;
   /** The groups of the last requested R-group table. */
   rGroups: { readonly key: string; readonly data: RGroupData } | null;
+  /** Null until its matched pairs are requested. */
+  pairs: SetPairs | null;
+  /** Null until its similar structures are requested. */
+  neighbours: Neighbours | null;
   /** Null for a complete set. */
   readonly partial: PartialSearch | null;
   /** Time of the last use, by `performance.now`. */
@@ -46,6 +52,8 @@ export function cachedResult({ set, counts, partial }: NewResult): CachedResult 
     sarColumns: null,
     sarOrder: null,
     rGroups: null,
+    pairs: null,
+    neighbours: null,
     usedAt: performance.now(),
   };
 }

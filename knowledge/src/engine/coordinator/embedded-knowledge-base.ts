@@ -3,7 +3,7 @@ import { runStatement } from '../../dynamic-query/run-statement.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';
 import { chartsOf } from '../answers/charts/charts-of-release.ts';
-import { hasMolecules, moleculeColumns } from '../index/molecule-columns.ts';
+import { hasMolecules, moleculeColumns, scaffoldTreeColumns } from '../index/molecule-columns.ts';
 import { optionsOf } from '../query/options.ts';
 import { treesOf } from '../trees/available-trees.ts';
 import { chartCalls } from './calls/charts.ts';
@@ -14,8 +14,11 @@ import { pageCalls } from './calls/pages.ts';
 import { plotCalls } from './calls/plots.ts';
 import { releaseCalls } from './calls/release.ts';
 import { resultCalls } from './calls/results.ts';
+import { activityCliffCalls } from './calls/activity-cliffs.ts';
+import { pairChangeCalls } from './calls/pair-changes.ts';
 import { rGroupCalls } from './calls/r-groups.ts';
 import { sarCalls } from './calls/sar.ts';
+import { scaffoldTreeCalls } from './calls/scaffold-tree.ts';
 import { structureCalls } from './calls/structures.ts';
 import { termCalls } from './calls/terms.ts';
 import { treeCalls } from './calls/trees.ts';
@@ -80,7 +83,14 @@ export function embeddedKnowledgeBase(
     ...pageCalls({ ...context, scores, topRows }),
     ...plotCalls(context, grouped),
     ...rGroupCalls(context, grouped, hasMolecules(manifest.columns)),
+    ...activityCliffCalls(context, grouped, hasMolecules(manifest.columns)),
+    ...pairChangeCalls(context, grouped, hasMolecules(manifest.columns)),
     ...sarCalls(context, grouped),
+    ...scaffoldTreeCalls(
+      context,
+      grouped,
+      manifest.columns.some(({ name }) => name === scaffoldTreeColumns.parents),
+    ),
     ...valueCalls(pool),
     ...leafletCalls(pool, columns),
     ...headCalls(pool, searches),

@@ -36,6 +36,16 @@ export const fragmentColumns = {
   ringSystems: 'ring_system.structures',
 } as const;
 
+/**
+ * Columns of the scaffold tree. Its nodes have numbers from 1: first the scaffolds of the structures, by their codes, then
+ * their other ancestors, whose texts are packed. Releases built before it have none.
+ */
+export const scaffoldTreeColumns = {
+  ancestors: 'scaffold_tree.ancestors',
+  /** By number of the node, the number of its parent; 0 for none. */
+  parents: 'scaffold_tree.parents',
+} as const;
+
 /** Columns of the index of matched pairs over the structures. Releases built before it have none. */
 export const pairColumns = {
   keys: 'pair.keys',

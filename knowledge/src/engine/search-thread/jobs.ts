@@ -1,3 +1,5 @@
+import type { MakeListInput } from '../answers/free-wilson/make-list-page.ts';
+import type { FreeWilsonInput } from '../answers/free-wilson/free-wilson-page.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { SortKeyChunkInput } from '../answers/pages/page.ts';
 import type {
@@ -21,6 +23,11 @@ import type {
   ReferenceHead,
   TargetProfile,
   TreeNodeWithPath,
+  PairsOfChange,
+  PairChanges,
+  ActivityCliffs,
+  FreeWilson,
+  MakeList,
   RGroupCore,
   RGroupTable,
   SarView,
@@ -29,6 +36,7 @@ import type {
   SelectivityCriterion,
   StructureForms,
   TabKey,
+  ScaffoldTree,
   Term,
   TreeKey,
   UploadField,
@@ -49,6 +57,7 @@ import type {
   RGroupStructuresRequest,
   SarActivities,
   SarActivitiesRequest,
+  ScaffoldStructures,
   StructureSummary,
   SuggestedTerms,
   TabSize,
@@ -76,8 +85,14 @@ import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScoreFew, ScorePart } from '../structure-search/score-part.ts';
 import type { AssayFacts, FoundTargets } from '../answers/leaflets/heads/head-reader.ts';
 import type { Cells } from '../rows/cells.ts';
+import type { Neighbours } from '../structure-search/neighbours.ts';
+import type { CliffInput } from '../answers/cliffs/cliff-page.ts';
+import type { ChangePageInput } from '../answers/pair-changes/change-page.ts';
+import type { ScaffoldStructuresInput, ScaffoldTreeInput } from '../answers/scaffold-tree/scaffold-tree.ts';
+import type { PairPageInput } from '../answers/pair-changes/pair-page.ts';
 import type { RGroupPageInput } from '../answers/r-groups/r-group-page.ts';
 import type { RGroupData } from '../structure-search/r-groups.ts';
+import type { SetPairs } from '../structure-search/set-pairs.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { OrderedTable } from '../answers/sar/sar-table.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
@@ -161,6 +176,27 @@ export type SearchJobs = {
   readonly rGroupStructures: {
     readonly input: { readonly data: RGroupData; readonly request: RGroupStructuresRequest };
     readonly output: RGroupStructures;
+  };
+  readonly makeList: { readonly input: MakeListInput; readonly output: Omit<MakeList, 'partial'> };
+  readonly freeWilson: { readonly input: FreeWilsonInput; readonly output: Omit<FreeWilson, 'partial'> };
+  readonly neighbours: { readonly input: { readonly set: ResultSet }; readonly output: Neighbours };
+  readonly activityCliffs: {
+    readonly input: CliffInput;
+    readonly output: Omit<ActivityCliffs, 'partial' | 'structures'>;
+  };
+  readonly setPairs: { readonly input: { readonly set: ResultSet }; readonly output: SetPairs };
+  readonly pairChanges: {
+    readonly input: ChangePageInput;
+    readonly output: Omit<PairChanges, 'partial' | 'structures'>;
+  };
+  readonly pairsOfChange: { readonly input: PairPageInput; readonly output: Omit<PairsOfChange, 'partial'> };
+  readonly scaffoldTree: {
+    readonly input: ScaffoldTreeInput;
+    readonly output: Omit<ScaffoldTree, 'partial'>;
+  };
+  readonly scaffoldStructures: {
+    readonly input: ScaffoldStructuresInput;
+    readonly output: ScaffoldStructures;
   };
   readonly sarColumns: { readonly input: ResultSet; readonly output: SarColumns };
   readonly sarTable: {

@@ -9,6 +9,13 @@ import { type OpenRelease, openRelease, proposals } from './open-release.ts';
 import { ThreadMolecules } from './thread-molecules.ts';
 import { countPart, drawCharts } from '../answers/charts/charts-together.ts';
 import { applyFilters } from '../answers/charts/filters.ts';
+import { cliffPage } from '../answers/cliffs/cliff-page.ts';
+import { changePage } from '../answers/pair-changes/change-page.ts';
+import { pairPage } from '../answers/pair-changes/pair-page.ts';
+import { PartTexts } from '../answers/pair-changes/part-texts.ts';
+import { scaffoldStructures, scaffoldTree } from '../answers/scaffold-tree/scaffold-tree.ts';
+import { makeListPage } from '../answers/free-wilson/make-list-page.ts';
+import { freeWilsonPage } from '../answers/free-wilson/free-wilson-page.ts';
 import { rGroupPage, rGroupStructures } from '../answers/r-groups/r-group-page.ts';
 import { partOf } from '../answers/charts/parts.ts';
 import { missingIds, withinByCriterion } from '../query/criteria/selected-rows/plan.ts';
@@ -33,6 +40,7 @@ import { matchTerms } from '../answers/uploads/match-terms.ts';
 import { countsOf } from '../result-set/counts.ts';
 import type { SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
 import { releaseRanges } from '../answers/charts/release-ranges.ts';
+import type { PairSearch } from '../structure-search/matched-pairs.ts';
 import { resolveRows } from '../query/resolve.ts';
 
 type Handlers = {
@@ -107,7 +115,21 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     rGroups: ({ set, core }, cancel) =>
       molecules.use((search) => search.rGroups(set.structures, core, cancel)),
     rGroupPage: (input, cancel) => rGroupPage(release(), input, cancel),
+    makeList: (input, cancel) =>
+      molecules.use((search) =>
+        makeListPage(release(), input, (core, groups) => search.join(core, groups, cancel), cancel),
+      ),
+    freeWilson: (input, cancel) => freeWilsonPage(release(), input, cancel),
     rGroupStructures: ({ data, request }) => rGroupStructures(release().index, data, request),
+    neighbours: ({ set }, cancel) => molecules.use((search) => search.neighbours(set.structures, cancel)),
+    activityCliffs: (input, cancel) => cliffPage(release(), input, cancel),
+    setPairs: ({ set }, cancel) => molecules.use((search) => search.setPairs(set.structures, cancel)),
+    pairChanges: (input, cancel) =>
+      molecules.use(({ pairs }) => changePage(release(), input, partTexts(pairs), cancel)),
+    pairsOfChange: (input, cancel) =>
+      molecules.use(({ pairs }) => pairPage(release(), input, partTexts(pairs), cancel)),
+    scaffoldTree: (input, cancel) => scaffoldTree(release(), input, cancel),
+    scaffoldStructures: (input, cancel) => scaffoldStructures(release(), input, cancel),
     sarColumns: (set, cancel) => release().sar.columns(set, cancel),
     sarTable: ({ set, columns, view, known }, cancel) =>
       release().sar.table(set, columns, view, known, cancel),
@@ -182,4 +204,11 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       opened = null;
     },
   };
+}
+
+function partTexts(pairs: PairSearch): PartTexts {
+  return new PartTexts(
+    (part) => pairs.smilesOf(part),
+    (smiles) => pairs.extentOf(smiles),
+  );
 }

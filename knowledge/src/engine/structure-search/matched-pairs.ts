@@ -36,6 +36,7 @@ const cachedStructures = 50;
 
 /** The matched pairs of single structures, on one thread. */
 export class PairSearch {
+  readonly #rdkit: RdkitModule;
   readonly #molecules: ReleaseMolecules;
   readonly #source: ColumnSource;
   readonly #cutter: MoleculeCutter;
@@ -43,6 +44,7 @@ export class PairSearch {
   readonly #cached = new LRUCache<number, StructurePairs>({ max: cachedStructures });
 
   constructor(rdkit: RdkitModule, molecules: ReleaseMolecules, source: ColumnSource) {
+    this.#rdkit = rdkit;
     this.#molecules = molecules;
     this.#source = source;
     this.#cutter = new MoleculeCutter(molecules.packed);
@@ -60,6 +62,19 @@ export class PairSearch {
   /** Null for hydrogen, and for a part that RDKit cannot write. */
   smilesOf(part: MoleculePart | null): string | null {
     return part === null ? null : this.#smiles.write(part);
+  }
+
+  /** Atoms and attachment points of the SMILES of a part; null if it cannot be read. */
+  extentOf(smiles: string): { readonly atoms: number; readonly points: number } | null {
+    let molecule: ReturnType<RdkitModule['get_mol']> = null;
+    try {
+      molecule = this.#rdkit.get_mol(smiles);
+      if (molecule === null) return null;
+      const points = smiles.match(/\[\*:\d\]/g)?.length ?? 0;
+      return { atoms: molecule.get_num_atoms() - points, points };
+    } finally {
+      molecule?.delete();
+    }
   }
 
   #find(ordinal: number, cancel: Cancel): StructurePairs {

@@ -3,6 +3,8 @@ import {
   containedScreen,
   containingScreen,
   graphOfPacked,
+  inchiKeyOf,
+  joinGroups,
   no,
   packMolecules,
   planOf,
@@ -23,6 +25,7 @@ import type { RowSet } from '../row-sets/row-set.ts';
 import type { ColumnSource } from '../index/column-source.ts';
 import { PairSearch } from './matched-pairs.ts';
 import { type RGroupData, rGroupsOf } from './r-groups.ts';
+import { type SetPairs, setPairs } from './set-pairs.ts';
 import {
   type QueryMolecule,
   fingerprintOfQuery,
@@ -33,6 +36,8 @@ import {
 } from './query-molecule.ts';
 import { Confirmation } from './confirm.ts';
 import type { Drawing, DrawingPart, SliceResult } from './drawing.ts';
+import { structuresOfInchiKey } from './structures-of-inchi-key.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { type Compiled, PlanCache } from './plan-cache.ts';
 import { TimeSlice } from './time-slice.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
@@ -55,6 +60,14 @@ export interface MoleculeSearchParts {
   readonly structureId: Uint32Array;
   readonly rows: DatabaseSync;
   readonly lookups: Lookups;
+}
+
+/** A molecule made of parts, with the structures of the release that have its InChIKey, by ordinal. */
+export interface JoinedMolecule {
+  readonly smiles: string;
+  /** Its InChIKey, or its SMILES if InChI has no name for it. */
+  readonly key: string;
+  readonly structures: readonly number[];
 }
 
 /** Number of drawings that can alternate on a thread without being read again. */
@@ -86,6 +99,31 @@ export class MoleculeSearch {
   rGroups(set: RowSet, core: RGroupCore, cancel: Cancel): RGroupData {
     const { rdkit, molecules } = this.#parts;
     return rGroupsOf(rdkit, molecules, set, core, cancel);
+  }
+
+  /** Joins a core and groups, and looks the molecule up in the release; null for what RDKit cannot write. */
+  join(core: string, groups: Parameters<typeof joinGroups>[2], cancel: Cancel): JoinedMolecule | null {
+    const { rdkit, lookups, molecules } = this.#parts;
+    const smiles = joinGroups(rdkit, core, groups);
+    const molecule = smiles === null ? null : rdkit.get_mol(smiles);
+    if (smiles === null || molecule === null) return null;
+    try {
+      const key = inchiKeyOf(rdkit, molecule);
+      if (key === null) return { smiles, key: smiles, structures: [] };
+      return { smiles, key, structures: structuresOfInchiKey(lookups, key, molecules.structures, cancel) };
+    } finally {
+      molecule.delete();
+    }
+  }
+
+  /** The pairs of similar structures of a set. */
+  neighbours(set: RowSet, cancel: Cancel): Neighbours {
+    return neighboursOf(this.#parts.molecules, set, cancel);
+  }
+
+  /** The matched pairs of the structures of a set. */
+  setPairs(set: RowSet, cancel: Cancel): SetPairs {
+    return setPairs(this.#parts.molecules, set, cancel);
   }
 
   /** Structures found by a slice of the search for a drawing. */

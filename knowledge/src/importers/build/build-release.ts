@@ -64,7 +64,11 @@ async function makeIndex(
 ): Promise<Manifest> {
   await rm(join(folder, 'work'), { recursive: true, force: true });
   await rm(join(folder, `${rowsFileName}-journal`), { force: true });
-  const { columns, files, counts, tables, emptyColumns } = await buildIndex({ folder, onProgress, signal });
+  const { columns, files, counts, tables, emptyColumns, noise } = await buildIndex({
+    folder,
+    onProgress,
+    signal,
+  });
   const rows = await fileOf(folder, rowsFileName);
   const reports = await Promise.all(Object.values(reportFiles).map((path) => fileOf(folder, path)));
   const manifest: Manifest = {
@@ -77,6 +81,7 @@ async function makeIndex(
     files: [rows, ...reports, ...files],
     columns,
     emptyColumns,
+    noise,
   };
   stopIf(signal);
   await writeManifest(folder, manifest);

@@ -1,12 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findPairs, graphOfJson, type MolecularGraph, packMolecules, startRdkit } from '@moltrove/chemistry';
 import { type CompoundPairs, pairedRows } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiled, evidenceColumn } from '../../engine/index/evidence-column.ts';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
+import { fileOf } from '../../release/file-sum.ts';
 import { readManifest, writeManifest } from '../../release/release-folder.ts';
 import { importedMiniCut } from './testing/imported-mini-cut.ts';
 import { miniCut, miniCutNote } from './testing/mini-cut.ts';
@@ -146,6 +148,35 @@ describe.skipIf(miniCut === null)(`matched pairs of structures of the mini cut${
     const flexible = await allPairs(strId);
     expect(flexible).toMatchObject({ problem: 'tooFlexible', structures: 0, pairs: [] });
     expect(await knowledge.compoundPairs({ strId: 999_999_999, pageNumber: 0, pageSize: 10 })).toBeNull();
+  });
+
+  it('have no common assay in a collection of compiled values', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'moltrove-compiled-'));
+    const collection = join(folder, 'mini');
+    cpSync(release, collection, { recursive: true });
+    const manifest = await readManifest(collection);
+    const { path, length } = manifest.columns.find(({ name }) => name === evidenceColumn)!;
+    writeFileSync(join(collection, path), new Uint32Array(length).fill(compiled));
+    const written = await fileOf(collection, path);
+    await writeManifest(collection, {
+      ...manifest,
+      files: manifest.files.map((file) => (file.path === path ? written : file)),
+    });
+    const opened = await openEmbedded({ folder: collection, workers: 0 });
+    try {
+      let compared = 0;
+      for (const strId of chosen) {
+        const request = { strId, pageNumber: 0, pageSize: 1 };
+        const known = (await knowledge.compoundPairs(request))!;
+        compared += known.compared;
+        const { structures } = known;
+        expect(await opened.compoundPairs(request)).toMatchObject({ structures, compared: 0 });
+      }
+      expect(compared).toBeGreaterThan(0);
+    } finally {
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('are reported as missing by a release that was built before them', async () => {

@@ -5,6 +5,7 @@ import {
   type MatchedPair,
 } from '@moltrove/contract/without-calls';
 import type { SectionPage } from '../../../knowledge-base.ts';
+import { compiled, evidenceOfAssays } from '../../index/evidence-column.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { numberColumn, textColumn } from '../../index/release-index.ts';
 import type { StructurePair, StructurePairs } from '../../structure-search/matched-pairs.ts';
@@ -128,12 +129,13 @@ function compoundAt({ index: { structures } }: LeafletContext, ordinal: number):
   };
 }
 
-/** Activities with a pActivity whose value has no bound. */
+/** Activities with a pActivity whose value has no bound, but not those of collections of compiled values. */
 class ExactValues {
   readonly #context: LeafletContext;
   readonly #pActivity: ReturnType<typeof numberColumn>;
   readonly #prefixes: ReturnType<typeof textColumn>;
   readonly #isExact: readonly boolean[];
+  readonly #evidence: Uint32Array | null;
 
   constructor(context: LeafletContext) {
     const { source } = context.index;
@@ -141,6 +143,7 @@ class ExactValues {
     this.#pActivity = numberColumn(source, 'activity.pactivity');
     this.#prefixes = textColumn(source, 'activity.prefix');
     this.#isExact = [null, ...this.#prefixes.texts].map((text) => text === null || text === '=');
+    this.#evidence = evidenceOfAssays(source);
   }
 
   /** The exact values of a compound, by assay and type; if `within` is given, only those that it has too. */
@@ -149,7 +152,9 @@ class ExactValues {
     const found = new Map<string, number[]>();
     for (let row = from; row < to; row += 1) {
       if (this.#pActivity.codes[row] === 0 || !this.#isExact[this.#prefixes.codes[row]]) continue;
-      const key = `${foreignKeyAt(assay, row)} ${type.codes[row]}`;
+      const own = foreignKeyAt(assay, row);
+      if (this.#evidence?.[own] === compiled) continue;
+      const key = `${own} ${type.codes[row]}`;
       if (within !== undefined && !within.has(key)) continue;
       const known = found.get(key);
       if (known === undefined) found.set(key, [row]);

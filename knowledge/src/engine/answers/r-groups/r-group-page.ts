@@ -83,11 +83,12 @@ export function rGroupStructures(
   };
 }
 
-function textAt({ texts }: RGroupData, place: number): string | null {
+/** A group by its place: its text, or null for hydrogen. */
+export function textAt({ texts }: RGroupData, place: number): string | null {
   return place === 0 ? null : texts[place - 1];
 }
 
-function columnOf(data: RGroupData, key: string): number {
+export function columnOf(data: RGroupData, key: string): number {
   const column = data.columns.indexOf(key);
   if (column === -1) {
     throw new AppError('NOT_FOUND', `The R-group table of this core has no column ${key}.`, { column: key });
@@ -96,7 +97,7 @@ function columnOf(data: RGroupData, key: string): number {
 }
 
 /** Rows with all filters; of several filters on a column one is enough. */
-function rowsWith(data: RGroupData, filters: readonly GroupFilter[]): number[] {
+export function rowsWith(data: RGroupData, filters: readonly GroupFilter[]): number[] {
   const wanted = new Map<number, Set<number>>();
   for (const { column, group } of filters) {
     const at = columnOf(data, column);

@@ -10,7 +10,7 @@ import { ColumnTexts } from './column-texts.ts';
 import { forColumnValues } from './column-values.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';
 import { sarActivities } from './sar-activities.ts';
-import { columnsNamed } from './chosen-columns.ts';
+import { columnKey, columnsNamed, inOrder } from './chosen-columns.ts';
 import { rowsOfColumn, type SarColumns, sarColumns } from './sar-columns.ts';
 import {
   type OrderedTable,
@@ -85,9 +85,50 @@ export class SarReader {
     return { column: shownColumn(columns, context.texts, column), cells };
   }
 
+  /** A column with its activities, ascending. Fails with NOT_FOUND for a column that the set does not have. */
+  rowsOf(
+    columns: SarColumns,
+    key: string,
+    cancel: Cancel,
+  ): { readonly column: SarColumn; readonly rows: Uint32Array } {
+    const { texts } = this.#context(cancel);
+    const [column] = columnsNamed(columns, texts, [key]);
+    return { column: shownColumn(columns, texts, column), rows: rowsOfColumn(columns, column) };
+  }
+
+  /** Keys of the columns with the most structures; those without a target come last. */
+  largest(columns: SarColumns, count: number, cancel: Cancel): string[] {
+    const { texts } = this.#context(cancel);
+    const all = Uint32Array.from({ length: columns.count }, (_, column) => column);
+    const order = { columnOrder: 'Most Results', skipColumns: 0, maxColumns: count } as const;
+    return inOrder(columns, texts, all, order).map((column) => columnKey(columns, texts, column));
+  }
+
   #context(cancel: Cancel): SarContext {
     this.#texts ??= new ColumnTexts(this.#index, this.#rows);
     return { index: this.#index, texts: this.#texts, labelOf: this.labels(), cancel };
+  }
+
+  /** The ChEMBL id of an assay by its id; null if it has none. */
+  assayName(assayId: number): string | null {
+    const found = this.#rows.prepare('SELECT chembl_id FROM assay WHERE assay_id = ?').get(assayId);
+    if (found === undefined) throw rowMissing('assays', assayId);
+    return found['chembl_id'] as string | null;
+  }
+
+  /** Reads InChIKeys by the id of a structure; null for a structure without one. */
+  inchiKeys(): (strId: number) => string | null {
+    const statement = this.#rows.prepare('SELECT inchi_key FROM structure WHERE str_id = ?');
+    const known = new Map<number, string | null>();
+    return (strId) => {
+      const before = known.get(strId);
+      if (before !== undefined) return before;
+      const found = statement.get(strId);
+      if (found === undefined) throw rowMissing('structures', strId);
+      const key = found['inchi_key'] as string | null;
+      known.set(strId, key);
+      return key;
+    };
   }
 
   labels(): (strId: number) => RowLabel {

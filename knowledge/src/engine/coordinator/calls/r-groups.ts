@@ -60,6 +60,20 @@ export function rGroupCalls(
       const table = await pool.run('rGroupPage', { data, columns, view }, options);
       return { ...table, structures: result.set.structures.count, ...partialNote(result.partial) };
     },
+    async freeWilson(search, view, options = {}) {
+      const normal = checked(search);
+      const { result, columns } = await grouped.get(normal, options);
+      const data = await dataFor(normal, result, view.core, options);
+      const page = await pool.run('freeWilson', { data, columns, view }, options);
+      return { ...page, ...partialNote(result.partial) };
+    },
+    async makeList(search, view, options = {}) {
+      const normal = checked(search);
+      const { result, columns } = await grouped.get(normal, options);
+      const data = await dataFor(normal, result, view.core, options);
+      const list = await pool.run('makeList', { data, columns, view }, options);
+      return { ...list, ...partialNote(result.partial) };
+    },
     async rGroupStructures(search, request, options = {}) {
       const normal = checked(search);
       const result = await results.get(normal, false, options);

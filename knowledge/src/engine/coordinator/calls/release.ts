@@ -16,8 +16,8 @@ export function releaseCalls(pool: SearchPool, manifest: Manifest, facts: Summar
   let known: ReleaseRanges | null = null;
   return {
     summary(): ReleaseSummary {
-      const { id, name, date, builtAt, source, attribution, simulated, counts } = manifest;
-      return { id, name, date, builtAt, source, attribution, simulated, counts, ...facts };
+      const { id, name, date, builtAt, source, attribution, simulated, counts, noise = null } = manifest;
+      return { id, name, date, builtAt, source, attribution, simulated, counts, noise, ...facts };
     },
     async ranges(options: CallOptions = {}): Promise<ReleaseRanges> {
       known ??= await pool.run('ranges', null, options);
