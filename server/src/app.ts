@@ -72,6 +72,8 @@ export interface AppDeps
   readonly installation: Omit<InstallationFacts, 'version'>;
   /** Whether calls of super administration need a session with two-step login. Default: they do. */
   readonly superAdminTwoStep?: boolean;
+  /** Of the processes that import and verify releases, on the scale of `nice`. Default: the lowest priority. */
+  readonly jobNiceness?: number;
   readonly now?: () => number;
   /** Default: the clock is always trusted. */
   readonly clock?: ClockWatch;
@@ -153,6 +155,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       ...deps,
       home: parts.home,
       incoming: parts.incoming,
+      jobNiceness: parts.jobNiceness,
       maxImportBytes: () => live.limit('importFileBytes'),
     }),
     leafletsModule(deps),

@@ -3,8 +3,6 @@ import { AppError } from '@moltrove/contract';
 import { homeAt, importChembl, type ProgressReport, verifyNamed } from '@moltrove/knowledge';
 import type { JobMessage, JobWork } from '../modules/releases/jobs/job-messages.ts';
 
-/** Of the scale of `nice`: searches come first. */
-const lowestPriority = 19;
 /** Milliseconds between two reports of a step. */
 const reportEveryMs = 250;
 
@@ -42,14 +40,14 @@ async function resultOf(work: JobWork, signal: AbortSignal): Promise<JobMessage>
 }
 
 /**
- * Work on releases in a process of its own, started by the server, which sends what to do and then gets progress and the
- * result. It stops when the server says so or ends.
+ * Work on releases in a process of its own, started by the server, which says its priority on the scale of `nice`, sends
+ * what to do, and then gets progress and the result. It stops when the server says so or ends.
  */
 const stopped = new AbortController();
 process.on('disconnect', () => stopped.abort());
 // Ctrl-C in the terminal of the server reaches this process too: the server says when to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
-setPriority(lowestPriority);
+setPriority(Number(process.argv[2]));
 process.on('message', (message: JobWork | 'stop') => {
   if (message === 'stop') return stopped.abort();
   void resultOf(message, stopped.signal)

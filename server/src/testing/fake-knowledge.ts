@@ -12,6 +12,7 @@ import {
   treeKeys,
   type TreeNode,
   tabOfWire,
+  type ValueNoise,
 } from '@moltrove/contract';
 import type {
   CallOptions,
@@ -25,6 +26,19 @@ import type {
 /** What the fake finds: targets by name, each with some structures of one activity. */
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
 const shared = 5;
+
+const fakeNoise: ValueNoise = {
+  activityType: 'Ki',
+  level: 'assay',
+  groups: 40,
+  pairs: 90,
+  median: 0.2,
+  within95: 1.1,
+  rms: 0.5,
+  above03: 0.4,
+  above1: 0.05,
+};
+
 const noEmptyColumns: EmptyColumns = {
   structures: [],
   activities: [],
@@ -119,6 +133,7 @@ export function fakeKnowledge(): FakeKnowledge {
       trees: treeKeys,
       charts: charts.map(({ key }) => key),
       emptyColumns: noEmptyColumns,
+      noise: [fakeNoise],
     }),
     async resolve(search, options?: CallOptions) {
       await passGate(options?.signal);
@@ -195,9 +210,105 @@ export function fakeKnowledge(): FakeKnowledge {
         unmatched,
       };
     },
+    async activityCliffs(search, { level }, options) {
+      await passGate(options?.signal);
+      return {
+        compared: { column: null, level, scale: 'pActivity' as const },
+        minDifference: 2,
+        rows: [],
+        rowCount: 0,
+        signed: 0,
+        neighbours: 0,
+        comparedPairs: 0,
+        structures: structuresIn(search),
+        points: [],
+      };
+    },
+    async makeList(_, { level }, options) {
+      await passGate(options?.signal);
+      return {
+        compared: { column: null, level, scale: 'pActivity' as const },
+        best: 'highest' as const,
+        refusal: 'noValues' as const,
+        measured: null,
+        columns: [],
+        rows: [],
+        combinations: 0,
+        passedOver: 0,
+      };
+    },
+    async freeWilson(search, { level }, options) {
+      await passGate(options?.signal);
+      const none = { structures: 0, strIds: [] };
+      return {
+        compared: { column: null, level, scale: 'pActivity' as const },
+        assay: null,
+        rows: structuresIn(search),
+        used: none,
+        leftOut: [
+          { reason: 'withoutValue' as const, ...none },
+          { reason: 'single' as const, ...none },
+        ],
+        refusal: 'noValues' as const,
+        model: null,
+        matrix: null,
+      };
+    },
     async rGroupStructures(_, __, options) {
       await passGate(options?.signal);
       return { structures: 0, strIds: [] };
+    },
+    async scaffoldTree(search, { values }, options) {
+      await passGate(options?.signal);
+      const structures = structuresIn(search);
+      return {
+        compared: values === null ? null : { column: null, level: values.level, scale: 'pActivity' as const },
+        assay: null,
+        path: [],
+        rows: [],
+        rowCount: 0,
+        structures,
+        withoutScaffold: structures,
+        measuredWithoutScaffold: null,
+      };
+    },
+    async scaffoldStructures(_search, { values }, options) {
+      await passGate(options?.signal);
+      const measured = values === null ? null : { assays: 0, activities: 0, actIds: [] };
+      return { structures: 0, strIds: [], measured };
+    },
+    async pairChanges(search, { level }, options) {
+      await passGate(options?.signal);
+      return {
+        compared: { column: null, level, scale: 'pActivity' as const },
+        axis: 3,
+        rows: [],
+        rowCount: 0,
+        comparedChanges: 0,
+        significant: 0,
+        expectedByChance: 0,
+        pairs: 0,
+        comparedPairs: 0,
+        structures: structuresIn(search),
+        paired: 0,
+        uncut: [],
+      };
+    },
+    async pairsOfChange(_, { from, to, level }, options) {
+      await passGate(options?.signal);
+      return {
+        change: { from, to, cuts: 1 },
+        compared: { column: null, level, scale: 'pActivity' as const },
+        rows: [],
+        rowCount: 0,
+        comparedPairs: 0,
+        differences: null,
+        axis: 3,
+        structures: 0,
+        strIds: [],
+        activities: 0,
+        actIds: [],
+      };
     },
     async sarTable(search, { columns, pageNumber, pageSize }, options) {
       await passGate(options?.signal);

@@ -153,6 +153,8 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     mailTrial: mailTrial({ smtpUrl: null, mailFrom: null }, folder, logger),
     pages: () => 'https://moltrove.example',
     ownPolicies: { contact: null, text: null },
+    // Other tests would take all of the time of a process with a low priority.
+    jobNiceness: 0,
     installation: { home: folder, searchThreads: 0, userDataIn: 'SQLite' },
     now: () => clock.now,
     checkAnswers: true,

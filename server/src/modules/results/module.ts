@@ -4,8 +4,11 @@ import { analyzerRoutes } from './analyzers/routes.ts';
 import { resultRoutes } from './pages/routes.ts';
 import { type ResultsService, resultsService } from './pages/service.ts';
 import { plotRoutes } from './plots/routes.ts';
+import { activityCliffRoutes } from './activity-cliffs/routes.ts';
+import { pairChangeRoutes } from './pair-changes/routes.ts';
 import { rGroupRoutes } from './r-groups/routes.ts';
 import { sarRoutes } from './sar/routes.ts';
+import { scaffoldTreeRoutes } from './scaffold-tree/routes.ts';
 import { reportedValueStore } from './value-quality/reported-value-store.ts';
 import { valueQualityRoutes } from './value-quality/routes.ts';
 
@@ -28,7 +31,10 @@ export function resultsModule({ userData, release, newest, searches, settingsOf,
       analyzerRoutes(routes, { release, searches });
       plotRoutes(routes, { release, searches });
       rGroupRoutes(routes, { release, searches });
+      activityCliffRoutes(routes, { release, searches });
+      pairChangeRoutes(routes, { release, searches });
       sarRoutes(routes, { release, searches });
+      scaffoldTreeRoutes(routes, { release, searches });
       valueQualityRoutes(routes, { release, store: reportedValueStore(userData), now });
     },
   };

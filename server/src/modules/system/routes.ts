@@ -1,4 +1,4 @@
-import { healthz, readyz, release as releaseEndpoint, searchExamples } from '@moltrove/contract';
+import { healthz, readyz, release as releaseEndpoint, searchExamples, valueNoise } from '@moltrove/contract';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
@@ -11,8 +11,13 @@ export function systemRoutes(routes: Routes, release: CurrentRelease): void {
   });
 
   routes.serve(releaseEndpoint, () => {
-    const { options, trees, charts, ...summary } = release.loaded().knowledge.summary();
+    const { options, trees, charts, noise: _, ...summary } = release.loaded().knowledge.summary();
     return Promise.resolve({ ...summary, options: [...options], trees: [...trees], charts: [...charts] });
+  });
+
+  routes.serve(valueNoise, () => {
+    const { id, noise } = release.loaded().knowledge.summary();
+    return Promise.resolve({ release: id, noise });
   });
 
   routes.serve(searchExamples, async () => ({ examples: [...(await release.loaded().examples())] }));

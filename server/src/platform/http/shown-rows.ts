@@ -1,5 +1,6 @@
 import {
   applyFilters,
+  pairsOfChange,
   type CallResponse,
   type Endpoint,
   leafletDoubts,
@@ -12,6 +13,9 @@ import {
   referenceCompounds,
   referenceSarTable,
   resultPage,
+  activityCliffs,
+  freeWilson,
+  makeList,
   rGroupTable,
   runDynamicQuery,
   setSarData,
@@ -28,7 +32,11 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   [applyFilters.name]: ofPage,
   [newSearchBySelection.name]: ofPage,
   [setSarData.name]: (answer) => (answer as CallResponse<typeof setSarData>).rows.length,
+  [activityCliffs.name]: (answer) => (answer as CallResponse<typeof activityCliffs>).rows.length * 2,
+  [makeList.name]: (answer) => (answer as CallResponse<typeof makeList>).rows.length,
+  [freeWilson.name]: (answer) => (answer as CallResponse<typeof freeWilson>).model?.deviations.length ?? 0,
   [rGroupTable.name]: (answer) => (answer as CallResponse<typeof rGroupTable>).rows.length,
+  [pairsOfChange.name]: (answer) => (answer as CallResponse<typeof pairsOfChange>).rows.length * 2,
   [structureForms.name]: (answer) =>
     (answer as CallResponse<typeof structureForms>).forms.reduce(
       (sum, { records }) => sum + records.length,

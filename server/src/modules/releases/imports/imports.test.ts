@@ -22,7 +22,7 @@ import {
   startImport,
   stopImport,
 } from '@moltrove/contract';
-import { homeAt, releaseHistory } from '@moltrove/knowledge';
+import { homeAt, releaseHistory, releaseNoise } from '@moltrove/knowledge';
 import { makeTinyChembl } from '@moltrove/knowledge/testing/tiny-chembl';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 import { headersOf, testServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
@@ -93,8 +93,11 @@ describe('imports on the page', { timeout: 120_000 }, () => {
     expect(existsSync(join(server.folder, 'releases', 'tiny_1', 'manifest.json'))).toBe(true);
     const report = (await server.call(importReport, { params: { id } }, chief)).json() as {
       reasons: unknown[];
+      noise: unknown;
     };
     expect(report.reasons.length).toBeGreaterThan(0);
+    expect(report.noise).toEqual(await releaseNoise(homeAt(server.folder), 'tiny_1'));
+    expect(report.noise).toMatchObject([{ groups: expect.any(Number) as number }]);
     const rows = await server.call(importRejectedRows, { params: { id } }, chief);
     expect(rows.body).toBe(
       await readFile(join(server.folder, 'releases', 'tiny_1', 'import-report.tsv'), 'utf8'),

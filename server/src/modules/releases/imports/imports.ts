@@ -8,7 +8,7 @@ import type { Background } from '../../../platform/jobs/background.ts';
 import { type AuditEvent, auditTrail } from '../../../shared/append-only/audit-trail.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { JobEnd } from '../jobs/job-messages.ts';
-import { type Job, startJob } from '../jobs/job-process.ts';
+import { defaultNiceness, type Job, startJob } from '../jobs/job-process.ts';
 import { progressRate } from '../jobs/progress-rate.ts';
 import { incomingPath } from './incoming.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
@@ -25,6 +25,8 @@ export interface ImportDeps {
   readonly incoming: string;
   /** Most bytes that a file to import may have that is uploaded in the browser, asked at each upload. */
   readonly maxImportBytes: () => number;
+  /** Of the processes of imports, on the scale of `nice`. Default: the lowest priority. */
+  readonly jobNiceness?: number | undefined;
 }
 
 /** How often the progress is stored, in case the server ends without warning. */
@@ -48,7 +50,7 @@ function requireResumable({ state }: ImportRecord): void {
 
 /** Imports files of a folder, one at a time, each in a process of its own; they are remembered across restarts. */
 export function releaseImports(deps: ImportDeps, uploaded: Pick<UploadedFiles, 'path' | 'remove'>) {
-  const { userData, logger, background, now, incoming } = deps;
+  const { userData, logger, background, now, incoming, jobNiceness = defaultNiceness } = deps;
   const pathOf = (source: Pick<ImportRecord, 'file' | 'uploaded'>): Promise<string> =>
     source.uploaded ? uploaded.path(source.file) : incomingPath(incoming, source.file);
   const home = homeAt(deps.home);
@@ -85,7 +87,8 @@ export function releaseImports(deps: ImportDeps, uploaded: Pick<UploadedFiles, '
     const rate = progressRate();
     let storedAt = performance.now();
     const recorded = Promise.withResolvers<void>();
-    const job = startJob({ kind: 'import', home: home.path, path, id: release, name }, (report) => {
+    const work = { kind: 'import', home: home.path, path, id: release, name } as const;
+    const job = startJob(work, jobNiceness, (report) => {
       own.progress = rate(report);
       if (performance.now() - storedAt < storeEveryMs) return;
       storedAt = performance.now();

@@ -15,7 +15,7 @@ import {
   startImport,
   stopImport,
 } from '@moltrove/contract';
-import { homeAt, releaseReport } from '@moltrove/knowledge';
+import { homeAt, releaseNoise, releaseReport } from '@moltrove/knowledge';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { StreamedText } from '../../../platform/http/streamed-text.ts';
 import { serveUploads } from '../../../shared/uploads/serve-uploads.ts';
@@ -90,7 +90,7 @@ export function importRoutes(
     return overview();
   });
   routes.serve(importReport, async ({ params: { id } }) => {
-    const { summary } = await reportOf(id);
+    const { summary, release } = await reportOf(id);
     const { steps, reasons, absentTables, absentColumns, computed, mergedNames = [] } = summary;
     return {
       steps: [...steps],
@@ -99,6 +99,7 @@ export function importRoutes(
       absentColumns: [...absentColumns],
       computed: [...computed],
       mergedNames: [...mergedNames],
+      noise: await releaseNoise(home, release),
     };
   });
   routes.serve(importRejectedRows, async ({ params: { id } }) => {

@@ -14,9 +14,12 @@ export interface Job {
   stop(): void;
 }
 
-/** Starts work on releases in a process of its own, with the lowest priority. */
-export function startJob(work: JobWork, onProgress: (report: ProgressReport) => void): Job {
-  const child = fork(program, [], {
+/** Of the scale of `nice`: the lowest priority, because searches come first. */
+export const defaultNiceness = 19;
+
+/** Starts work on releases in a process of its own, with a priority on the scale of `nice`. */
+export function startJob(work: JobWork, niceness: number, onProgress: (report: ProgressReport) => void): Job {
+  const child = fork(program, [String(niceness)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { User } from '../../../platform/access/user.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { JobEnd } from '../jobs/job-messages.ts';
-import { type Job, startJob } from '../jobs/job-process.ts';
+import { defaultNiceness, type Job, startJob } from '../jobs/job-process.ts';
 import { progressRate } from '../jobs/progress-rate.ts';
 
 interface Deps {
@@ -11,6 +11,8 @@ interface Deps {
   readonly logger: FastifyBaseLogger;
   readonly background: Background;
   readonly now: () => number;
+  /** Of their processes, on the scale of `nice`. */
+  readonly jobNiceness?: number | undefined;
   /** Records the end of a verification. */
   readonly record: (release: string, actor: User, verification: ReleaseVerification) => Promise<void>;
 }
@@ -30,7 +32,8 @@ const none: ReleaseVerification = {
 const shownFindings = 200;
 
 /** Verifies releases, one at a time, each in a process of its own; remembers the last result. */
-export function releaseVerifications({ home, logger, background, now, record }: Deps) {
+export function releaseVerifications(deps: Deps) {
+  const { home, logger, background, now, record, jobNiceness = defaultNiceness } = deps;
   let state = none;
   let job: Job | null = null;
 
@@ -49,7 +52,7 @@ export function releaseVerifications({ home, logger, background, now, record }: 
         startedBy: actor.username,
         startedOn: new Date(now()).toISOString(),
       };
-      const started = startJob({ kind: 'verify', home, release }, (report) => {
+      const started = startJob({ kind: 'verify', home, release }, jobNiceness, (report) => {
         state = { ...state, progress: rate(report) };
       });
       job = started;

@@ -30,6 +30,8 @@ export interface ReleaseDeps extends Pick<
 > {
   /** Folder of the installation. */
   readonly home: string;
+  /** Of the processes of verifications, on the scale of `nice`. Default: the lowest priority. */
+  readonly jobNiceness?: number | undefined;
 }
 
 /** Entries of the history that are shown. */
