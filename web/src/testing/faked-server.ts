@@ -50,8 +50,14 @@ export function answer<E extends Endpoint>(endpoint: E, response: CallResponse<E
 }
 
 /** Lets a call fail as the server does it: with a code of the contract and a message for the user. */
-export function fail(endpoint: Endpoint, status: number, code: ErrorCode, message: string): void {
-  respond(endpoint, () => Response.json({ code, message, requestId: 'r1' }, { status }));
+export function fail(
+  endpoint: Endpoint,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  details: Record<string, unknown> = {},
+): void {
+  respond(endpoint, () => Response.json({ code, message, requestId: 'r1', details }, { status }));
 }
 
 /** Answers a call with a body that is not the server's, as a proxy between may. */

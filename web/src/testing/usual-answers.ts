@@ -17,6 +17,7 @@ import {
   structureMarks,
   treeKeys,
   defaultCount,
+  valueNoise,
 } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 import { answer } from './faked-server.ts';
@@ -51,6 +52,7 @@ export function answerRelease(charts: readonly string[]): void {
     charts: [...charts],
     emptyColumns: { structures: [], activities: [], assays: [], clinicalCompounds: [], references: [] },
   });
+  answer(valueNoise, { release: testRelease.id, noise: null });
 }
 
 /** What the frame around every page asks for before a login. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCounted, formatDay, wordFor } from './format.ts';
+import { formatCounted, formatDay, formatSigned, wordFor } from './format.ts';
 
 describe('counts in words', () => {
   it('use the singular for one, whatever the plural is', () => {
@@ -18,4 +18,8 @@ describe('a day', () => {
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
     expect(formatDay('soon')).toBe('soon');
   });
+});
+
+it('writes a difference with its sign, and none at zero', () => {
+  expect([0.544, -1.2, -0.001, 0].map(formatSigned)).toEqual(['+0.54', '−1.20', '0.00', '0.00']);
 });

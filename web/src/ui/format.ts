@@ -26,3 +26,10 @@ export function formatDay(isoDay: string): string {
     timeZone: 'UTC',
   });
 }
+
+/** A difference with its sign and two decimals: +0.54, −1.20, 0.00. */
+export function formatSigned(difference: number): string {
+  const text = Math.abs(difference).toFixed(2);
+  if (Number(text) === 0) return text;
+  return difference > 0 ? `+${text}` : `−${text}`;
+}

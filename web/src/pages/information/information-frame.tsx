@@ -6,12 +6,13 @@ import classes from './information-frame.module.css';
 import { Stack } from '../../ui/stack.tsx';
 
 const pages = [
-  { to: '/usermanual', label: 'User manual' },
-  { to: '/keywords', label: 'Keywords' },
-  { to: '/policies', label: 'Policies' },
+  { to: '/usermanual', label: 'User manual', isPublic: true },
+  { to: '/keywords', label: 'Keywords', isPublic: true },
+  { to: '/valuespread', label: 'Spread of values', isPublic: false },
+  { to: '/policies', label: 'Policies', isPublic: true },
 ] as const;
 
-/** The frame of public pages; visitors see a link to the login. */
+/** The frame of pages that inform; visitors see the public ones, and a link to the login. */
 export function InformationFrame({ children }: { children: ReactNode }) {
   const { isLogin } = useSession();
   return (
@@ -24,11 +25,18 @@ export function InformationFrame({ children }: { children: ReactNode }) {
           </Link>
         )}
         <Inline as="nav" gap={2} align="stretch" aria-label="Information" className={classes['nav']}>
-          {pages.map(({ to, label }) => (
-            <Link key={to} to={to} className={classes['link'] ?? ''} activeOptions={{ includeSearch: false }}>
-              {label}
-            </Link>
-          ))}
+          {pages
+            .filter(({ isPublic }) => isPublic || isLogin)
+            .map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className={classes['link'] ?? ''}
+                activeOptions={{ includeSearch: false }}
+              >
+                {label}
+              </Link>
+            ))}
         </Inline>
         {!isLogin && (
           <Link to="/login" className={classes['login'] ?? ''}>

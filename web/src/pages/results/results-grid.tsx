@@ -23,7 +23,9 @@ import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { thingsOfRow } from '../../widgets/preview-link/things-of-cell.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { IconLink } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { copyLink } from '../../widgets/search-header/copy-link.ts';
 import { layoutText, withLayout } from './layout/linked-layout.ts';
@@ -120,6 +122,10 @@ export function ResultsGrid({
   const isPlotShown = tab === 'structures' && plot.address !== null;
   // On a phone the plot takes the place of the rows, and their pages.
   const isPlotAlone = isPlotShown && isNarrow;
+  const copyLayoutLink = (): void => {
+    const withColumns = withLayout(globalThis.location.href, layoutText(tab, layout));
+    void copyLink(withColumns, 'this view, with its columns and rows,');
+  };
   const actions = (
     <>
       <SelectionBar
@@ -156,14 +162,18 @@ export function ResultsGrid({
             />
           )}
           <SimilarityButton onClick={similarity.ask} />
-          {!isNarrow && (
+          {isNarrow ? (
+            <ToolButton
+              icon={<IconLink size={15} aria-hidden="true" />}
+              aria-label="Copy link with this layout"
+              title="Copy link with this layout"
+              onClick={copyLayoutLink}
+            />
+          ) : (
             <RowViewMenu
               view={shownRowView(layout.rows, visibleColumns(columns, layout, idColumn))}
               onView={(rows) => change({ ...layout, rows })}
-              onCopyLink={() => {
-                const address = withLayout(globalThis.location.href, layoutText(tab, layout));
-                void copyLink(address, 'this view, with its columns and rows,');
-              }}
+              onCopyLink={copyLayoutLink}
             />
           )}
           <ColumnChooser

@@ -7,6 +7,7 @@ import { formatCounted } from '../../ui/format.ts';
 import { IconArrowRight } from '../../ui/icons/tabler.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Words } from '../../ui/words.tsx';
+import { SpreadNote } from '../../widgets/value-noise/spread-note.tsx';
 import { cellFormula, differenceText, cellTextWithUnit } from './cell-words.ts';
 import { pActivityOf } from './potency-scale.ts';
 import { useActivitiesLink } from './sar-activities.ts';
@@ -55,6 +56,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
       {cellFormula(cell, column).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {cell.noisy && <SpreadNote activityType={column.activityType} level="target" />}
       {difference !== null && <p className={classes.differs}>{difference}</p>}
       {isError && link === null ? (
         <ErrorNote

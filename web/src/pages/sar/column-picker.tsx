@@ -17,6 +17,7 @@ interface Props {
   readonly picked: readonly string[];
   /** How many columns can be picked. */
   readonly most?: number;
+  readonly title?: string;
   readonly onPick: (columns: readonly string[]) => void;
   readonly onClose: () => void;
 }
@@ -24,7 +25,14 @@ interface Props {
 const typingMs = 250;
 
 /** Lists all columns of the results to choose those to show. */
-export function ColumnPicker({ search, picked, most = limits.maxSarColumns, onPick, onClose }: Props) {
+export function ColumnPicker({
+  search,
+  picked,
+  most = limits.maxSarColumns,
+  title = 'Columns of the table',
+  onPick,
+  onClose,
+}: Props) {
   const [text, setText] = useState('');
   const [contains] = useDebouncedValue(text.trim(), typingMs);
   const [keys, setKeys] = useState<readonly string[]>(picked);
@@ -33,7 +41,7 @@ export function ColumnPicker({ search, picked, most = limits.maxSarColumns, onPi
   const toggle = (key: string) =>
     setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
   return (
-    <Modal opened onClose={onClose} title="Columns of the table" size="lg">
+    <Modal opened onClose={onClose} title={title} size="lg">
       <Stack gap={5}>
         <TextInput
           size="sm"

@@ -1,5 +1,5 @@
 import { setSarData, shownSearchCall } from '@moltrove/contract';
-import { IconHexagon, IconList } from '../../ui/icons/tabler.ts';
+import { IconArrowsExchange, IconChartScatter, IconHexagon, IconList } from '../../ui/icons/tabler.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
@@ -40,6 +40,24 @@ export function SarHeader({ location }: { location: SarLocation }) {
             leftSection={<IconHexagon size={15} />}
           >
             R-groups
+          </LinkButton>
+          <LinkButton
+            to="/sarview/pairs"
+            search={searchParameter(asked)}
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowsExchange size={15} />}
+          >
+            Matched pairs
+          </LinkButton>
+          <LinkButton
+            to="/sarview/cliffs"
+            search={searchParameter(asked)}
+            variant="default"
+            size="xs"
+            leftSection={<IconChartScatter size={15} />}
+          >
+            Activity cliffs
           </LinkButton>
           <EditSearchButton query={search.query} />
           <CopyLinkButton />

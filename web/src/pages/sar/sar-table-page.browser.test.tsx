@@ -1,4 +1,4 @@
-import { exportDataCount, exportViewCount, setSarData } from '@moltrove/contract';
+import { exportDataCount, exportViewCount, sarActivities, setSarData, valueNoise } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, disconnect } from '../../testing/faked-server.ts';
@@ -64,4 +64,46 @@ it('saves what is on the screen alone, and leads to the exports that cost credit
   await items.last().click();
   await expect.poll(opened.address).toBe('/export/activitiestab');
   await expect.element(page.getByText(/^Costs 1 credit/)).toBeVisible();
+});
+
+it('says how far values of one structure differ where assays disagree', async () => {
+  await openPage('FULL_USER', '/sarview/sartable', () => {
+    answerResults([]);
+    const cell = {
+      state: 'measured' as const,
+      value: 30,
+      prefix: '=' as const,
+      activities: 2,
+      exact: 2,
+      bounds: 0,
+      inactive: 0,
+      min: 10,
+      max: 90,
+      assays: 2,
+      references: 2,
+      noisy: true,
+    };
+    answer(setSarData, { ...table, rows: table.rows.map((row) => ({ ...row, cells: [cell] })) });
+    answer(sarActivities, { activities: 2, actIds: [1, 2] });
+    const figures = {
+      groups: 212,
+      pairs: 1096,
+      median: 0.48,
+      within95: 2.7,
+      rms: 1.28,
+      above03: 0.6,
+      above1: 0.25,
+    };
+    answer(valueNoise, {
+      release: 'release-1',
+      noise: [{ activityType: 'IC50', level: 'target', ...figures }],
+    });
+  });
+  await page.getByRole('gridcell', { name: /assays disagree/ }).click();
+  const panel = page.getByRole('group', { name: /donepezil/ });
+  await expect
+    .element(panel.getByText(/in half of the cases, and by at most 2.70 \(500-fold\) in 95 %/))
+    .toBeVisible();
+  await panel.getByRole('link', { name: 'Spread of values' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Spread of values', level: 1 })).toBeVisible();
 });

@@ -303,6 +303,19 @@ it('shows the report of an import, and offers to use its release unless it is in
             ],
           },
         ],
+        noise: [
+          {
+            activityType: 'IC50',
+            level: 'conditions',
+            groups: 297,
+            pairs: 2200,
+            median: 0.28,
+            within95: 3.09,
+            rms: 1.2,
+            above03: 0.492,
+            above1: 0.223,
+          },
+        ],
       });
     },
     'dark',
@@ -312,6 +325,8 @@ it('shows the report of an import, and offers to use its release unless it is in
   await expect.element(page.getByText('Not in this source: docs.chembl_release_id.')).toBeVisible();
   await page.getByText('Companies under one name (1)').click();
   await expect.element(page.getByText('SANDOZ INC (12) · Sandoz (3)')).toBeVisible();
+  await page.getByText('Spread of repeated values', { exact: true }).click();
+  await expect.element(page.getByText('3.09 (1,200-fold)')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-import { forEverybody } from '../access-kinds.ts';
+import { forEverybody, forUsers } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { page } from '../page-entry.ts';
 
@@ -25,6 +25,15 @@ export const informationPages = [
     access: forEverybody,
     parameters: readParameters,
     component: lazyPage(() => import('../../pages/information/keywords/keywords-page.tsx'), 'KeywordsPage'),
+  }),
+  page({
+    path: '/valuespread',
+    title: 'Spread of values',
+    access: forUsers,
+    component: lazyPage(
+      () => import('../../pages/information/value-spread/value-spread-page.tsx'),
+      'ValueSpreadPage',
+    ),
   }),
   page({
     path: '/policies',

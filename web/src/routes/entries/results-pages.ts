@@ -64,6 +64,22 @@ export const resultsPages = [
     component: lazyPage(() => import('../../pages/sar/r-groups/r-groups-page.tsx'), 'RGroupsPage'),
   }),
   page({
+    path: '/sarview/pairs',
+    feature: 'sarView',
+    title: 'Matched pairs',
+    access: forRoles(viewRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/sar/pairs/pairs-page.tsx'), 'PairsPage'),
+  }),
+  page({
+    path: '/sarview/cliffs',
+    feature: 'sarView',
+    title: 'Activity cliffs',
+    access: forRoles(viewRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/sar/cliffs/cliffs-page.tsx'), 'CliffsPage'),
+  }),
+  page({
     path: '/sarview/$tabid',
     feature: 'sarView',
     title: 'SAR view',

@@ -36,5 +36,9 @@ export const ownPages = {
   '/access-tokens': { label: 'Personal access tokens', words: 'account api program' },
   '/usermanual': { label: 'User manual', words: 'help handbook' },
   '/keywords': { label: 'Keywords', words: 'help glossary' },
+  '/valuespread': {
+    label: 'Spread of values',
+    words: 'noise repeated measurements reproducibility evidence',
+  },
   '/policies': { label: 'Policies', words: 'help rules licences' },
 } as const satisfies Partial<Record<PagePath, PalettePage>>;

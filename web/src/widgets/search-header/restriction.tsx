@@ -17,16 +17,21 @@ export function Restriction({ search, activities }: { search: Search; activities
       text={`${size} Add a row to narrow it, then open the results again.`}
       role="alert"
     >
-      {narrowings.map(({ option, label }) => (
-        <SearchLinkButton
-          key={option}
-          target={{ query: withEmptyRow(search.query, option), filters: [] }}
-          size="xs"
-          variant="default"
-        >
-          {label}
-        </SearchLinkButton>
-      ))}
+      <NarrowingButtons search={search} />
     </EmptyState>
   );
+}
+
+/** Open the builder with one more row, which narrows the search. */
+export function NarrowingButtons({ search }: { search: Search }) {
+  return narrowings.map(({ option, label }) => (
+    <SearchLinkButton
+      key={option}
+      target={{ query: withEmptyRow(search.query, option), filters: [] }}
+      size="xs"
+      variant="default"
+    >
+      {label}
+    </SearchLinkButton>
+  ));
 }

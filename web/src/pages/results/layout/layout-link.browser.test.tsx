@@ -1,7 +1,8 @@
-import { columns, defaultLayout } from '@moltrove/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { columns, defaultLayout, exportDataCount } from '@moltrove/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../../testing/accessibility.ts';
+import { answer } from '../../../testing/faked-server.ts';
 import { compoundRow } from '../../../testing/head-answers.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { answerResults } from '../../../testing/results-answers.ts';
@@ -88,4 +89,41 @@ it('is chosen in a menu, by keyboard too', async () => {
   await userEvent.keyboard('{Enter}');
   const marked = page.getByRole('menuitem').filter({ has: page.getByRole('img', { name: 'shown now' }) });
   await expect.element(marked).toHaveTextContent('40 px');
+});
+
+it('is copied on a phone too, where a button stands in for the menu', async () => {
+  await page.viewport(390, 844);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPage('FULL_USER', address, answers);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Structure ID 7' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Rows', exact: true })).not.toBeInTheDocument();
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
+  await page.getByRole('button', { name: 'Copy link with this layout' }).click();
+  await expect.element(page.getByText(/Link copied/)).toBeVisible();
+  const [link] = copied.mock.lastCall ?? [];
+  expect(new URL(String(link)).searchParams.get('layout')).toBe(layoutText('structures', fewColumns));
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('is followed by an export of these rows, with the columns hidden since', async () => {
+  const opened = await openPage('FULL_USER', address, () => {
+    answers();
+    answer(exportDataCount, { rows: 1, structures: 1, cost: 1, balance: 9, affordable: true, kept: null });
+  });
+  await expect.element(heading('Mol. weight')).toBeVisible();
+  const sendToExport = async (): Promise<string | null> => {
+    await page.getByRole('button', { name: 'Send to' }).first().click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Export', exact: true })).toBeVisible();
+    return new URL(opened.address(), 'https://moltrove.test').searchParams.get('columns');
+  };
+  expect(await sendToExport()).toBe('str_id.pref_name.mol_weight.inchi_key');
+  opened.goBack();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Mol. weight' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(heading('Mol. weight')).not.toBeInTheDocument();
+  expect(await sendToExport()).toBe('str_id.pref_name.inchi_key');
+  await opened.goTo('/results/structuretab');
+  expect(await sendToExport()).toBeNull();
 });

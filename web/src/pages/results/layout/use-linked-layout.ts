@@ -1,10 +1,11 @@
 import { resultParameters } from '@moltrove/contract';
 import type { Column, ColumnLayout, TabKey } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { defaultLayout } from '../../../grid/column-layout.ts';
 import { useColumnLayout } from '../../../grid/use-column-layout.ts';
 import { withoutParameter } from '../address/without-parameter.ts';
+import { changedOf, storeChanged, subscribe } from './changed-layout.ts';
 import { readLayout } from './linked-layout.ts';
 
 /** The layout of the link that was opened, which is shown in place of the user's own. */
@@ -34,7 +35,7 @@ export function useLinkedLayout(user: string, tab: TabKey, columns: readonly Col
   });
   const navigate = useNavigate();
   const read = useMemo(() => readLayout(tab, columns, text), [tab, columns, text]);
-  const [changed, setChanged] = useState<{ text: unknown; layout: ColumnLayout } | null>(null);
+  const changed = useSyncExternalStore(subscribe, () => changedOf(text));
   if (read === null) return { ...own, linked: null };
   const leave = () =>
     void navigate({
@@ -44,11 +45,11 @@ export function useLinkedLayout(user: string, tab: TabKey, columns: readonly Col
       resetScroll: false,
     });
   if (read === 'unreadable') return { ...own, linked: { isUnreadable: true, keep: leave, leave } };
-  const layout = changed !== null && changed.text === text ? changed.layout : read;
+  const layout = changed ?? read;
   return {
     layout,
-    change: (next) => setChanged({ text, layout: next }),
-    reset: () => setChanged({ text, layout: defaultLayout(columns) }),
+    change: (next) => storeChanged(text, next),
+    reset: () => storeChanged(text, defaultLayout(columns)),
     linked: {
       isUnreadable: false,
       keep() {

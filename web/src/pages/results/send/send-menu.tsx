@@ -11,6 +11,7 @@ import { latePart } from '../../../ui/late-part.ts';
 import { useLatePopup } from '../../../ui/use-late-popup.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
 import { startAddress, writeAddress } from '../address/results-address.ts';
+import { useLinkedColumns } from '../layout/use-linked-columns.ts';
 import { sendPages } from './send-pages.ts';
 import type { SentTo } from './send-pages.ts';
 import type { SendPopupProps } from './send-popup.tsx';
@@ -33,6 +34,7 @@ interface Props {
 export function SendMenu({ search, tab, address, label, refusal, look }: Props) {
   const mayOpen = useMayOpen();
   const navigate = useNavigate();
+  const linkedColumns = useLinkedColumns(tab);
   const [sending, setSending] = useState(false);
   const { opener, Popup, popup } = useLatePopup(sendPopup, 'menu');
   const open = sendPages.filter(({ path }) => mayOpen(path));
@@ -48,15 +50,21 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
       const sent = search();
       const isEverything = sent.query.rows.length === 0 && sent.filters.length === 0;
       const s = isEverything ? {} : { s: await storedAddressText(sent) };
-      if (page.path === '/export/dossier' || page.path === '/sarview/rgroups') {
+      if (page.tab === null && page.path !== '/export/$tabid') {
         await navigate({ to: page.path, search: s });
       } else {
         const order = page.tab === null ? orderParameters(address) : {};
-        await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: { ...s, ...order } });
+        const columns =
+          page.path === '/export/$tabid' && linkedColumns !== null
+            ? { columns: linkedColumns(sent).join('.') }
+            : {};
+        const parameters = { ...s, ...order, ...columns };
+        await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: parameters });
       }
     } catch (error) {
-      setSending(false);
       notifications.show({ message: (error as Error).message, color: 'red' });
+    } finally {
+      setSending(false);
     }
   }
 

@@ -14,6 +14,11 @@ const full: RGroupAddress = {
   values: ['CHEMBL217|Ki|nM'],
   sort: { value: 'CHEMBL217|Ki|nM', direction: 'desc' },
   colour: 'R2',
+  tab: 'contributions',
+  explained: 'CHEMBL217|Ki|nM',
+  level: 'target',
+  axes: { x: 'R3', y: 'R1' },
+  isMakeListed: true,
 };
 
 it('is read back as it was written', () => {
@@ -28,6 +33,10 @@ it('ignores what it does not know', () => {
     core: 7,
     groups: ['Q1=C', 'R0=C', 3],
     page: -1,
+    axes: 'R1.R1',
+    level: 'any',
+    tab: 'other',
+    explained: '',
     size: 7,
     values: 'x',
     sort: 'up.R1',

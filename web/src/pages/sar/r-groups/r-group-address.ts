@@ -1,5 +1,12 @@
-import { limits } from '@moltrove/contract';
-import type { GroupFilter, RGroupCore, RGroupView } from '@moltrove/contract';
+import { evidenceLevels, limits } from '@moltrove/contract';
+import type {
+  EvidenceLevel,
+  FreeWilsonView,
+  GroupFilter,
+  MakeListView,
+  RGroupCore,
+  RGroupView,
+} from '@moltrove/contract';
 
 /** The state of an R-group table in the address, besides the search. */
 export interface RGroupAddress {
@@ -13,6 +20,14 @@ export interface RGroupAddress {
   readonly sort: RGroupView['sort'];
   /** The column whose groups colour the rows; null for none. */
   readonly colour: string | null;
+  readonly tab: 'table' | 'contributions';
+  /** The column whose values the contributions explain; null for the one that gives most values. */
+  readonly explained: string | null;
+  readonly level: EvidenceLevel;
+  /** The columns of the matrix; null for those with the most groups. */
+  readonly axes: FreeWilsonView['matrix'];
+  /** Whether molecules worth making are listed. */
+  readonly isMakeListed: boolean;
 }
 
 export const startRGroups: RGroupAddress = {
@@ -23,6 +38,11 @@ export const startRGroups: RGroupAddress = {
   values: [],
   sort: null,
   colour: null,
+  tab: 'table',
+  explained: null,
+  level: 'assay',
+  axes: null,
+  isMakeListed: false,
 };
 
 const lastPage = 1_000_000;
@@ -42,7 +62,24 @@ export function readRGroupAddress(raw: Readonly<Record<string, unknown>>): RGrou
     values: texts(raw['values']).slice(0, limits.maxRGroupValues),
     sort: readSort(raw['sort']),
     colour: typeof colour === 'string' && columnKey.test(colour) ? colour : null,
+    tab: raw['tab'] === 'contributions' ? 'contributions' : 'table',
+    explained: readKey(raw['explained']),
+    level: evidenceLevels.find((level) => level === raw['level']) ?? startRGroups.level,
+    axes: readAxes(raw['axes']),
+    isMakeListed: raw['make'] === 'list',
   };
+}
+
+const maxKeyLength = 1000;
+
+function readKey(raw: unknown): string | null {
+  return typeof raw === 'string' && raw !== '' && raw.length <= maxKeyLength ? raw : null;
+}
+
+/** `R1.R2`, two different columns. */
+function readAxes(raw: unknown): RGroupAddress['axes'] {
+  const [x = '', y = '', ...more] = typeof raw === 'string' ? raw.split('.') : [];
+  return more.length === 0 && columnKey.test(x) && columnKey.test(y) && x !== y ? { x, y } : null;
 }
 
 function readCore(raw: Readonly<Record<string, unknown>>): RGroupCore | null {
@@ -75,7 +112,7 @@ function readSort(raw: unknown): RGroupAddress['sort'] {
 
 /** The parameters of an address; defaults are omitted. */
 export function writeRGroupAddress(address: RGroupAddress): Record<string, unknown> {
-  const { core, filters, page, pageSize, values, sort, colour } = address;
+  const { core, filters, page, pageSize, values, sort, colour, tab, explained, level, axes } = address;
   return {
     ...(core !== null && { core: core.value, ...(core.format !== 'smiles' && { form: core.format }) }),
     ...(filters.length > 0 && { groups: filters.map(({ column, group }) => `${column}=${group ?? ''}`) }),
@@ -86,6 +123,11 @@ export function writeRGroupAddress(address: RGroupAddress): Record<string, unkno
       sort: 'value' in sort ? `${sort.direction}.v.${sort.value}` : `${sort.direction}.${sort.column}`,
     }),
     ...(colour !== null && { colour }),
+    ...(tab !== startRGroups.tab && { tab }),
+    ...(explained !== null && { explained }),
+    ...(level !== startRGroups.level && { level }),
+    ...(axes !== null && { axes: `${axes.x}.${axes.y}` }),
+    ...(address.isMakeListed && { make: 'list' }),
   };
 }
 
@@ -93,4 +135,16 @@ export function writeRGroupAddress(address: RGroupAddress): Record<string, unkno
 export function rGroupViewOf(core: RGroupCore, address: RGroupAddress): RGroupView {
   const { filters, page, pageSize, values, sort } = address;
   return { core, filters: [...filters], pageNumber: page, pageSize, values: [...values], sort };
+}
+
+/** The request for the contributions. */
+export function contributionsViewOf(core: RGroupCore, address: RGroupAddress): FreeWilsonView {
+  const { filters, explained, level, axes } = address;
+  return { core, filters: [...filters], value: explained, level, matrix: axes };
+}
+
+/** The request for molecules worth making. */
+export function makeListViewOf(core: RGroupCore, address: RGroupAddress): MakeListView {
+  const { filters, explained, level } = address;
+  return { core, filters: [...filters], value: explained, level };
 }

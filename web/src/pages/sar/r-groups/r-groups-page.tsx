@@ -1,22 +1,16 @@
-import { Button, Skeleton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { downloadRoles, limits, rGroupTable, sentenceOf, shownSearchCall } from '@moltrove/contract';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { freeWilson, limits, rGroupTable, shownSearchCall } from '@moltrove/contract';
 import type { RGroupCore } from '@moltrove/contract';
 import { drawings } from '@moltrove/chemistry/browser';
 import type { DrawingMatch } from '@moltrove/chemistry/browser';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../../auth/api/api-error.ts';
-import { useSession } from '../../../auth/session/session.ts';
 import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
 import { withRLabels } from '../../../chem-ui/attachment-labels.ts';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
-import { releaseText } from '../../../charts/export/chart-about.ts';
-import { filtersInWords } from '../../../charts/model/filter-chips.ts';
 import { PageFooter } from '../../../grid/page-footer.tsx';
-import { useRelease } from '../../../queries/release.ts';
 import { searchParameter } from '../../../search/address/linked-search.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
-import { useSearchNames } from '../../../search/names/use-search-names.ts';
 import { useStoredSearch } from '../../../search/run/use-stored-search.ts';
 import { PreviewFrame } from '../../../shell/preview/preview-frame.tsx';
 import { RowOfResults } from '../../../shell/preview/row-of-results.tsx';
@@ -25,12 +19,11 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { IconColumns3, IconDownload, IconList, IconPencil, IconTable } from '../../../ui/icons/tabler.ts';
+import { IconColumns3, IconList, IconPencil, IconTable } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { PartialNote } from '../../../ui/partial-note.tsx';
-import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { WorkPage } from '../../../ui/work-page.tsx';
 import { CallSnippetButton } from '../../../widgets/call-snippet/call-snippet-button.tsx';
 import type { RowThings } from '../../../widgets/preview-link/things-of-cell.ts';
@@ -40,9 +33,12 @@ import { PageHeader } from '../../../widgets/search-header/page-header.tsx';
 import { Restriction } from '../../../widgets/search-header/restriction.tsx';
 import { ColumnPicker } from '../column-picker.tsx';
 import { Legend } from '../legend.tsx';
+import { SavePageButton } from '../save-page-button.tsx';
+import { isTooLarge, TooLarge } from '../too-large.tsx';
+import { Contributions, ExplainedValues, SaveContributionsButton } from './contributions/contributions.tsx';
 import { CoreChooser } from './core-chooser.tsx';
 import type { RGroupAddress } from './r-group-address.ts';
-import { rGroupViewOf } from './r-group-address.ts';
+import { contributionsViewOf, rGroupViewOf } from './r-group-address.ts';
 import { rGroupCsv } from './r-group-csv.ts';
 import { RGroupGrid } from './r-group-grid.tsx';
 import { filterText, toggled, unmatchedText } from './r-group-words.ts';
@@ -110,8 +106,14 @@ function RGroupsHeader({ location }: { readonly location: RGroupLocation }) {
           <CopyLinkButton />
           {core !== null && (
             <CallSnippetButton
-              what="this page of the R-group table"
-              shown={shownSearchCall(rGroupTable, search, { body: { view: rGroupViewOf(core, address) } })}
+              what={address.tab === 'table' ? 'this page of the R-group table' : 'these contributions'}
+              shown={
+                address.tab === 'table'
+                  ? shownSearchCall(rGroupTable, search, { body: { view: rGroupViewOf(core, address) } })
+                  : shownSearchCall(freeWilson, search, {
+                      body: { view: contributionsViewOf(core, address) },
+                    })
+              }
             />
           )}
         </>
@@ -139,6 +141,12 @@ function TableOf({ location, core, onChange }: TableProps) {
   );
   if (error instanceof ApiError && error.code === 'DATA_RESTRICTION')
     return <Restricted location={location} />;
+  if (isTooLarge(error)) {
+    return (
+      <TooLarge search={search} title="These results are too large for an R-group table." error={error} />
+    );
+  }
+  const isTable = address.tab === 'table';
   const isOfCore = error instanceof ApiError && error.code === 'INVALID_QUERY';
   const failed = query.isError && !isCancelled(error);
   return (
@@ -154,10 +162,21 @@ function TableOf({ location, core, onChange }: TableProps) {
             <IconPencil size={13} aria-hidden="true" /> Change
           </span>
         </button>
-        <ValuesButton location={location} />
+        <SegmentedControl
+          size="xs"
+          aria-label="What is shown"
+          data={[
+            { value: 'table', label: 'Table' },
+            { value: 'contributions', label: 'Contributions' },
+          ]}
+          value={address.tab}
+          onChange={(tab) => location.go({ ...address, tab: tab === 'table' ? 'table' : 'contributions' })}
+        />
+        {isTable ? <ValuesButton location={location} /> : <ExplainedValues location={location} core={core} />}
         {shown !== undefined && <Filters location={location} />}
         <Inline as="span" gap={4} marginLeft="auto">
-          {shown !== undefined && <SaveButton shown={shown} />}
+          {isTable && shown !== undefined && <SaveButton shown={shown} />}
+          {!isTable && <SaveContributionsButton location={location} core={core} />}
         </Inline>
       </Inline>
       {failed && (
@@ -180,7 +199,11 @@ function TableOf({ location, core, onChange }: TableProps) {
         !failed && <Working search={search} />
       ) : (
         <DrawingMatchContext value={match}>
-          <Shown location={location} shown={shown} isRefreshing={query.isFetching} onChange={onChange} />
+          {isTable ? (
+            <Shown location={location} shown={shown} isRefreshing={query.isFetching} onChange={onChange} />
+          ) : (
+            <Contributions location={location} core={core} columns={shown.table.columns} />
+          )}
         </DrawingMatchContext>
       )}
     </>
@@ -363,41 +386,21 @@ function Empty({ shown: { table, address }, onClear, onChange }: EmptyProps) {
   );
 }
 
-/** Saves the page as shown; hidden for roles that may not download. */
+/** Saves the page as shown. */
 function SaveButton({ shown: { table, search, core, address } }: { readonly shown: ShownRGroups }) {
-  const { currentUserRole } = useSession();
-  const names = useSearchNames(search.query);
-  const { data: release } = useRelease();
-  if (currentUserRole === null || !downloadRoles.includes(currentUserRole)) return null;
-  const first = address.page * address.pageSize;
-  const range = `${formatCount(first + 1)}–${formatCount(first + table.rows.length)}`;
-  const save = (): void => {
-    if (release === undefined) {
-      notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
-      return;
-    }
-    const about = [
-      ['R-group table', `Rows ${range} of ${formatCount(table.rowCount)}`],
-      ['Search', sentenceOf(search.query, names)],
-      ...(search.filters.length === 0 ? [] : [['Filters', filtersInWords(search.filters)]]),
-      ['Core', core.value],
-      ...(address.filters.length === 0 ? [] : [['Groups', address.filters.map(filterText).join('; ')]]),
-      ['Release', releaseText(release)],
-    ];
-    const day = new Date().toISOString().slice(0, 10);
-    const file = new Blob([rGroupCsv(about, table)], { type: 'text/csv' });
-    saveFile(fileName('R-groups', `${release.name} ${day}`, 'csv'), file);
-  };
   return (
-    <Button
-      variant="default"
-      size="xs"
-      disabled={table.rows.length === 0}
-      leftSection={<IconDownload size={15} aria-hidden="true" />}
-      onClick={save}
-    >
-      Save rows {range} as CSV
-    </Button>
+    <SavePageButton
+      search={search}
+      first={address.page * address.pageSize}
+      rows={table.rows.length}
+      total={table.rowCount}
+      what="R-group table"
+      more={[
+        ['Core', core.value],
+        ...(address.filters.length === 0 ? [] : [['Groups', address.filters.map(filterText).join('; ')]]),
+      ]}
+      csvOf={(about) => rGroupCsv(about, table)}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import {
+  freeWilson,
   limits,
+  makeList,
   resultParameters,
   rGroupStructures,
   rGroupTable,
@@ -8,6 +10,8 @@ import {
 } from '@moltrove/contract';
 import type {
   ChartFilter,
+  FreeWilson,
+  MakeList,
   GroupFilter,
   RGroupCore,
   RGroupTable,
@@ -29,7 +33,13 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
-import { readRGroupAddress, rGroupViewOf, writeRGroupAddress } from './r-group-address.ts';
+import {
+  contributionsViewOf,
+  makeListViewOf,
+  readRGroupAddress,
+  rGroupViewOf,
+  writeRGroupAddress,
+} from './r-group-address.ts';
 import type { RGroupAddress } from './r-group-address.ts';
 
 export interface RGroupLocation extends ShownSearch {
@@ -86,6 +96,59 @@ export function useRGroups(search: Search, core: RGroupCore, address: RGroupAddr
   const fetched = useMemo<ShownRGroups | undefined>(
     () => (data === undefined ? undefined : { table: data, search, core, address }),
     // oxlint-disable-next-line react/exhaustive-deps -- a response stays with the search and address of its request
+    [data],
+  );
+  const key = JSON.stringify([searchKey({ ...search, filters: [] }), core]);
+  return { ...query, shown: useLastGood(key, fetched) };
+}
+
+/** The contributions of the groups, with the search, core and address of their request. */
+export interface ShownContributions {
+  readonly answer: FreeWilson;
+  readonly search: Search;
+  readonly core: RGroupCore;
+  readonly address: RGroupAddress;
+}
+
+export function useContributions(search: Search, core: RGroupCore, address: RGroupAddress) {
+  const run = useRunOnSearch();
+  const view = contributionsViewOf(core, address);
+  const query = useQuery({
+    ...retrying,
+    queryKey: ['freeWilson', searchKey(search), view],
+    queryFn: ({ signal }) =>
+      run(search, signal, (searchid) => call(freeWilson, { body: { searchid, view } }, { signal })),
+  });
+  const { data } = query;
+  const fetched = useMemo<ShownContributions | undefined>(
+    () => (data === undefined ? undefined : { answer: data, search, core, address }),
+    // oxlint-disable-next-line react/exhaustive-deps -- a response stays with the search and address of its request
+    [data],
+  );
+  const key = JSON.stringify([searchKey({ ...search, filters: [] }), core]);
+  return { ...query, shown: useLastGood(key, fetched) };
+}
+
+/** Molecules worth making, with the search and core of their request. */
+export interface ShownMakeList {
+  readonly list: MakeList;
+  readonly search: Search;
+  readonly core: RGroupCore;
+}
+
+export function useMakeList(search: Search, core: RGroupCore, address: RGroupAddress) {
+  const run = useRunOnSearch();
+  const view = makeListViewOf(core, address);
+  const query = useQuery({
+    ...retrying,
+    queryKey: ['makeList', searchKey(search), view],
+    queryFn: ({ signal }) =>
+      run(search, signal, (searchid) => call(makeList, { body: { searchid, view } }, { signal })),
+  });
+  const { data } = query;
+  const fetched = useMemo<ShownMakeList | undefined>(
+    () => (data === undefined ? undefined : { list: data, search, core }),
+    // oxlint-disable-next-line react/exhaustive-deps -- a response stays with the search of its request
     [data],
   );
   const key = JSON.stringify([searchKey({ ...search, filters: [] }), core]);

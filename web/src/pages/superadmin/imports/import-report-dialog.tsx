@@ -11,6 +11,7 @@ import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { NoiseTable } from '../../../widgets/value-noise/noise-table.tsx';
 import { superadmin } from '../use-super-change.ts';
 
 interface Props {
@@ -61,7 +62,7 @@ export function ImportReportDialog({ item: { id, file, release }, onClose }: Pro
   return (
     <Modal opened onClose={onClose} title={`Import of ${file}`} size="xl">
       <Answered query={query} failed="The report could not be fetched.">
-        {({ steps, reasons, absentTables, absentColumns, computed, mergedNames }) => (
+        {({ steps, reasons, absentTables, absentColumns, computed, mergedNames, noise }) => (
           <Stack gap={7}>
             <Title>Read and written</Title>
             <PlainTable
@@ -110,6 +111,16 @@ export function ImportReportDialog({ item: { id, file, release }, onClose }: Pro
                 </details>
               );
             })}
+            {noise !== null && noise.length > 0 && (
+              <details>
+                <summary>
+                  <Words as="span" size="md" weight={600}>
+                    Spread of repeated values
+                  </Words>
+                </summary>
+                <NoiseTable noise={noise} />
+              </details>
+            )}
             {computed.length > 0 && (
               <Words size="sm" tone="muted">
                 {`Computed where the source has no value: ${computed.map(({ column, rows }) => `${column} (${formatCount(rows)})`).join(', ')}.`}

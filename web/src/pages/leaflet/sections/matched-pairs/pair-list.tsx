@@ -1,9 +1,8 @@
 import { measuredRows, structureLabel } from '@moltrove/contract';
 import type { ComparedAssay, MatchedPair } from '@moltrove/contract';
-import { withRLabels } from '../../../../chem-ui/attachment-labels.ts';
+import { PartPicture, partText } from '../../../../chem-ui/part-picture.tsx';
 import { Structure } from '../../../../chem-ui/structure.tsx';
-import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
-import { formatCounted } from '../../../../ui/format.ts';
+import { formatCounted, formatSigned } from '../../../../ui/format.ts';
 import { IconArrowRight } from '../../../../ui/icons/tabler.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { PreviewLink } from '../../../../widgets/preview-link/preview-link.tsx';
@@ -11,7 +10,6 @@ import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './pair-list.module.css';
 
 const wholeSize = { width: 150, height: 100 } as const;
-const partSize = { width: 96, height: 72 } as const;
 
 /** Pairs with what changes, the other structure, and the values of both in the same assays. */
 export function PairList({ pairs }: { pairs: readonly MatchedPair[] }) {
@@ -47,33 +45,6 @@ function Pair({ pair }: { pair: MatchedPair }) {
   );
 }
 
-function PartPicture({ part }: { part: string | null }) {
-  const symbol = part === null ? 'H' : symbols[part];
-  if (symbol !== undefined) return <span className={classes.symbol}>{symbol}</span>;
-  const isNumbered = part!.includes('[*:2]');
-  return (
-    <StructureImage
-      smiles={isNumbered ? withRLabels(part!) : part!.replace('[*:1]', '*')}
-      name={null}
-      {...partSize}
-    />
-  );
-}
-
-/** Parts of one heavy atom, whose drawings would be single lines. */
-const symbols: Readonly<Record<string, string>> = {
-  '[*:1]C': 'CH₃',
-  '[*:1]N': 'NH₂',
-  '[*:1]O': 'OH',
-  '[*:1]S': 'SH',
-  '[*:1]F': 'F',
-  '[*:1]Cl': 'Cl',
-  '[*:1]Br': 'Br',
-  '[*:1]I': 'I',
-};
-
-const partText = (part: string | null): string => part?.replaceAll(/\[\*:\d\]/g, '*') ?? 'H';
-
 function Values({ pair, name }: { pair: MatchedPair; name: string }) {
   const { assays, assaysFound, difference, activities } = pair;
   if (assaysFound === 0) {
@@ -87,7 +58,7 @@ function Values({ pair, name }: { pair: MatchedPair; name: string }) {
   return (
     <span>
       <Words as="strong" size="md" weight={600} data-figures="">
-        {signed(difference!)}
+        {formatSigned(difference!)}
       </Words>
       <Words as="span" size="sm" tone="muted">
         {assaysFound === 1 ? ' pActivity in one assay: ' : ` pActivity, median of ${assaysFound} assays: `}
@@ -124,10 +95,4 @@ function AssayValues({ assay: { assay_id: id, chembl_id: name, ...assay } }: { a
       </PreviewLink>
     </Words>
   );
-}
-
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(2);
-  if (Number(text) === 0) return text;
-  return value > 0 ? `+${text}` : `−${text}`;
 }
