@@ -11,6 +11,7 @@ import { measureMolecules } from './molecules/measure-molecules.ts';
 import { handbookCommand, handbookHelp } from './handbook/handbook-command.ts';
 import { pagesCommand, pagesHelp } from './pages/pages-command.ts';
 import { pairsCommand, pairsHelp } from './pairs/pairs-command.ts';
+import { rGroupsCommand, rGroupsHelp } from './r-groups/r-groups-command.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
 import { raceCommands, raceHelp } from './race/race-command.ts';
@@ -35,7 +36,7 @@ times the RDKit cartridge in that PostgreSQL database.
 ${resultsHelp}${leafletsHelp}${exportsHelp}${administrationHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
-${fuzzHelp}${drawingsHelp}${pagesHelp}${pairsHelp}${handbookHelp}`;
+${fuzzHelp}${drawingsHelp}${pagesHelp}${pairsHelp}${rGroupsHelp}${handbookHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -79,6 +80,11 @@ if (process.argv[2] === 'pages') {
 
 if (process.argv[2] === 'pairs') {
   await pairsCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'rgroups') {
+  await rGroupsCommand(process.argv.slice(3));
   process.exit();
 }
 

@@ -97,7 +97,7 @@ describe('an answer that breaks the contract', () => {
 describe('a short run over a server', () => {
   const suite = productSuite(fuzzedSettings);
 
-  it('finds no answer that breaks the contract', async () => {
+  it('finds no answer that breaks the contract', { timeout: 90_000 }, async () => {
     const outcome = await fuzz({
       product: suite.product,
       endpoints,

@@ -103,6 +103,7 @@ export const largestOfAccounts: LargestTable = {
   healthz: plain(),
   readyz: plain(),
   release: plain(),
+  valueNoise: plain(),
   policies: plain(),
   fetchExports: plain(),
   cancelExport: plain({ body: { exportId: unknownId } }),

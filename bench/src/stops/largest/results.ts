@@ -82,7 +82,16 @@ export const largestOfResults: LargestTable = {
   rGroupTable: bySession({
     view: { core: { format: 'smiles', value: 'c1ccccc1' }, pageSize: limits.maxRGroupRows },
   }),
+  pairChanges: bySession({ view: { smallestOnly: false, pageSize: limits.maxPairChanges } }),
+  pairsOfChange: bySession({ view: { from: null, to: '[*:1]C', pageSize: limits.maxPairChanges } }),
+  activityCliffs: bySession({
+    view: { minSimilarity: 0.5, minDifference: 0, pageSize: limits.maxPairChanges },
+  }),
+  makeList: bySession({ view: { core: { format: 'smiles', value: 'c1ccccc1' } } }),
+  freeWilson: bySession({ view: { core: { format: 'smiles', value: 'c1ccccc1' } } }),
   rGroupStructures: bySession({ core: { format: 'smiles', value: 'c1ccccc1' } }),
+  scaffoldTree: bySession({ view: { values: {}, pageSize: limits.maxScaffolds } }),
+  scaffoldStructures: bySession({ scaffold: 'c1ccccc1', values: {} }),
   exportDataCount: bySession({ tab: 'activitiestab' }),
   exportAllTabsCount: bySession({}),
   startDossierExport: bySession({
