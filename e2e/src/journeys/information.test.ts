@@ -32,8 +32,8 @@ describe.skipIf(miniCut === null)(
       await expect.poll(() => topOf(page, 'doubts-about-a-value')).toBeLessThan(400);
       expect(await seriousFindings(page)).toEqual([]);
 
-      await page.getByRole('link', { name: 'Structure searches →' }).click();
-      await page.getByRole('heading', { name: 'Structure searches', level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Levels of evidence →' }).click();
+      await page.getByRole('heading', { name: 'Levels of evidence', level: 1 }).waitFor();
       await page.goto('/usermanual/searching');
       await page.getByRole('img', { name: 'The builder of a search with its counts' }).waitFor();
       await page.getByRole('link', { name: 'Selectivity', exact: true }).last().click();

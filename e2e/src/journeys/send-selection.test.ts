@@ -69,7 +69,13 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
     const { page, complaints } = await open('EVALUATE_USER', searchAddress('/results/structuretab', ache));
     await page.getByRole('button', { name: 'Send to' }).first().click();
     await page.getByRole('menuitem', { name: 'SAR table' }).waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['SAR table', 'R-groups', 'Analyzers']);
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'SAR table',
+      'R-groups',
+      'Matched pairs',
+      'Activity cliffs',
+      'Analyzers',
+    ]);
     expect(complaints).toEqual([]);
   });
 });
