@@ -1,6 +1,7 @@
 import { allResultsCount, resultPage, roles } from '@moltrove/contract';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { starterHome } from '../testing/test-product.ts';
 import { signIn } from './client.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -8,7 +9,7 @@ describe('a separate server', () => {
   let product: Product;
 
   beforeAll(async () => {
-    product = await startProduct({ home: null, analogues: 50 });
+    product = await startProduct({ home: null, copyOf: await starterHome() });
   });
 
   afterAll(() => product.stop());

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,8 @@ export interface ProductOptions {
   readonly home: string | null;
   /** Number of simulated compounds in the starter release of a new home. */
   readonly analogues?: number;
+  /** A home whose copy is the new home, in place of a starter release built for it. */
+  readonly copyOf?: string;
   /** Environment variables of settings, such as MOLTROVE_REGISTRATION. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -54,7 +56,7 @@ export const withoutRateLimits: Readonly<Record<string, string>> = {
  * Starts a server and waits until its release is loaded. If the server exits before, fails with its output.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const home = options.home ?? newStarterHome(options.analogues ?? 1500);
+  const home = options.home ?? newHome(options);
   const removeHome = (): void => {
     if (options.home === null) rmSync(home, { recursive: true, force: true });
   };
@@ -85,10 +87,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-function newStarterHome(analogues: number): string {
+function newHome({ copyOf, analogues = 1500 }: ProductOptions): string {
   const home = mkdtempSync(join(tmpdir(), 'moltrove-bench-'));
   try {
-    buildStarter(home, analogues);
+    if (copyOf === undefined) buildStarter(home, analogues);
+    else cpSync(copyOf, home, { recursive: true });
     return home;
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
