@@ -15,11 +15,23 @@ export const sarTabLabels: Record<SarTab, string> = { sartable: 'SAR table' };
 export const sarStates = ['measured', 'censored', 'inactive'] as const;
 export type SarState = (typeof sarStates)[number];
 
+/**
+ * Which exact value a cell shows: the median, the most potent one, or the median of those of the latest year of publication. A column
+ * in which neither direction is better has no best value, and shows the median.
+ */
+export const sarAggregates = ['median', 'best', 'latest'] as const;
+export type SarAggregate = (typeof sarAggregates)[number];
+export const sarAggregateLabels: Record<SarAggregate, string> = {
+  median: 'Median',
+  best: 'Best value',
+  latest: 'Latest value',
+};
+
 export const sarCellSchema = z.object({
   state: z.enum(sarStates),
   /**
-   * Median of the exact values in the unit of the column. For an even number of values, the mean of the middle two,
-   * or their geometric mean for concentrations. In censored cells, the closest bound on the side with more bounds, or
+   * Median of the exact values in the unit of the column, or of those that the aggregate of the table takes. For an even number of
+   * values, the mean of the middle two, or their geometric mean for concentrations. In censored cells, the closest bound on the side with more bounds, or
    * on the lower side in a tie; a range bounds both sides. Null if inactive.
    */
   value: z.number().nullable(),
@@ -43,6 +55,8 @@ export const sarCellSchema = z.object({
    * comparable. Only for concentrations and logarithmic types.
    */
   noisy: z.boolean(),
+  /** Of the value, in tables of the latest values; null if none of the exact values has a year. */
+  year: z.int().nullable().optional(),
 });
 export type SarCell = z.infer<typeof sarCellSchema>;
 
@@ -62,15 +76,27 @@ export const sarColumnSchema = z.object({
    * logarithmic types such as pIC50, null if neither end is better.
    */
   lowerIsBetter: z.boolean().nullable(),
-  /** In the complete set, not only on this page. */
-  structures: z.int().positive(),
-  activities: z.int().positive(),
+  /** In the complete set, not only on this page; 0 for a chosen column without values at the level of the table. */
+  structures: z.int().nonnegative(),
+  activities: z.int().nonnegative(),
 });
 export type SarColumn = z.infer<typeof sarColumnSchema>;
 
+/** The assays whose values a column shows. */
+export const sarColumnAssaysSchema = z.object({
+  assays: z.int().nonnegative(),
+  /** Of the only assay; null if there are several or none. */
+  assayId: z.int().nullable(),
+  /** Its public id; null without one. */
+  name: z.string().nullable(),
+});
+export type SarColumnAssays = z.infer<typeof sarColumnAssaysSchema>;
+
 export const sarTableSchema = z.object({
   columns: z.array(sarColumnSchema),
-  /** Number of all combinations of target, type and unit in the set. */
+  /** One for each column; only at the levels of the same assay and of matching assays. */
+  columnAssays: z.array(sarColumnAssaysSchema).optional(),
+  /** Number of all combinations of target, type and unit with values in the set at the level of the table. */
   columnCount: z.int().nonnegative(),
   /** Number of those that match `activityTypes` and `contains`. */
   columnsKept: z.int().nonnegative(),
@@ -91,7 +117,10 @@ export const sarTableSchema = z.object({
   /** Of the set. */
   structures: z.int().nonnegative(),
   activities: z.int().nonnegative(),
-  /** Activities that fit no column: without a type, or without a value and without an inactive remark. */
+  /**
+   * Activities that fit no column: without a type, without a value and without an inactive remark, or of other assays than the level of
+   * the table allows in their column.
+   */
   leftOut: z.int().nonnegative(),
   partial: partialSearchSchema.optional(),
 });

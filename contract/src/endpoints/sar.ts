@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartSortOrders } from '../catalogue/charts.ts';
-import { sarTableSchema } from '../catalogue/sar-table.ts';
+import { evidenceLevels } from '../catalogue/evidence-levels.ts';
+import { sarAggregates, sarTableSchema } from '../catalogue/sar-table.ts';
 import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -8,6 +9,12 @@ import { viewRoles } from '../roles.ts';
 import { searchBodyOf } from './search-name.ts';
 
 const columnKey = z.string().min(1).max(1000);
+
+/**
+ * Which values the columns hold. `compiled`: all. `target`: those of assays, without collections. `conditions` and `assay`: those of the
+ * matching assays, or of the one assay, with the most structures of the column.
+ */
+const level = z.enum(evidenceLevels).default('compiled');
 
 /** What a SAR table of a search shows. */
 export const sarViewSchema = z.strictObject({
@@ -22,6 +29,8 @@ export const sarViewSchema = z.strictObject({
   maxColumns: z.int().min(1).max(limits.maxSarColumns).default(limits.defaultSarColumns),
   /** Only columns of these activity types; null for all. */
   activityTypes: z.array(z.string().min(1).max(200)).min(1).max(100).nullable().default(null),
+  level,
+  aggregate: z.enum(sarAggregates).default('median'),
   /** Only columns whose target name contains this text, ignoring case; null for all. */
   contains: z.string().trim().min(1).max(200).nullable().default(null),
   /** By structures, or by target, then type, then unit; columns without a target come last in every order. */
@@ -81,6 +90,8 @@ export const sarActivities = endpoint({
     strId: z.int().positive().nullable().default(null),
     which: z.enum(sarActivityKinds),
     columns: z.array(columnKey).max(limits.maxSarColumns).default([]),
+    /** Of the table whose number is opened. */
+    level,
   }),
   response: z.object({
     activities: z.int().nonnegative(),

@@ -1,6 +1,7 @@
 import type {
   CallBody,
   CallResponse,
+  EvidenceLevel,
   SarTable,
   SarView,
   Search,
@@ -15,6 +16,8 @@ export interface SarActivitiesRequest {
   readonly which: CallBody<typeof sarActivities>['which'];
   /** Keys of columns, up to `limits.maxSarColumns`. */
   readonly columns: readonly string[];
+  /** Of the table. */
+  readonly level: EvidenceLevel;
 }
 
 export type SarActivities = CallResponse<typeof sarActivities>;

@@ -1,4 +1,6 @@
 import {
+  evidenceLevels,
+  sarAggregates,
   type SarTable,
   type SarView,
   type Search,
@@ -98,21 +100,55 @@ export function sarSuite({ seed, backend, oracle, searches, withResults }: Contr
     }
   });
 
-  test('the activities behind every number of a SAR table', async () => {
+  test('values of each level of evidence, and each aggregate of them', async () => {
+    const seen = { single: 0, several: 0, year: 0 };
+    for (const search of [everything]) {
+      const keys = expected(search, view({ maxColumns: 60 })).columns.map(({ key }) => key);
+      const [column] = keys;
+      const sorted = { sortOrder: { column, direction: 'desc' as const }, pageSize: 30 };
+      const views: readonly Partial<SarView>[] = [
+        ...evidenceLevels.flatMap((level): Partial<SarView>[] => [
+          { level, maxColumns: 60, pageSize: 30 },
+          { level, columns: keys, pageSize: 15 },
+        ]),
+        ...sarAggregates.flatMap((aggregate): Partial<SarView>[] => [
+          { aggregate, maxColumns: 60, ...sorted },
+          { aggregate, level: 'conditions', ...sorted },
+        ]),
+      ];
+      for (const options of views) {
+        const request = view(options);
+        const table = await backend().sarTable(search, request);
+        expect(table).toEqual(expected(search, request));
+        for (const { assays } of table.columnAssays ?? []) seen[assays > 1 ? 'several' : 'single'] += 1;
+        for (const cell of table.rows.flatMap(({ cells }) => cells))
+          if (typeof cell?.year === 'number') seen.year += 1;
+      }
+    }
+    expect(seen.single).toBeGreaterThan(5);
+    expect(seen.year).toBeGreaterThan(5);
+    // The other releases have no matching assays in one column.
+    if (seed === 1) expect(seen.several).toBeGreaterThan(5);
+  });
+
+  test.for(evidenceLevels)('the activities behind every number of a SAR table: %s', async (level) => {
     const { release } = oracle();
-    for (const search of withResults(3)) {
-      const { columns, rows, leftOut } = await backend().sarTable(search, view());
+    for (const search of withResults(level === 'compiled' ? 3 : 1)) {
+      const { columns, rows, leftOut } = await backend().sarTable(search, view({ level }));
       const keys = columns.map(({ key }) => key);
       const requests: { request: SarActivitiesRequest; count: number }[] = [
-        { request: { strId: null, which: 'leftOut', columns: [] }, count: leftOut },
+        { request: { strId: null, which: 'leftOut', columns: [], level }, count: leftOut },
       ];
       for (const { key, activities } of columns) {
-        requests.push({ request: { strId: null, which: 'columns', columns: [key] }, count: activities });
+        requests.push({
+          request: { strId: null, which: 'columns', columns: [key], level },
+          count: activities,
+        });
       }
       for (const { str_id: strId, cells, elsewhere } of rows.slice(0, 5)) {
-        requests.push({ request: { strId, which: 'elsewhere', columns: keys }, count: elsewhere });
+        requests.push({ request: { strId, which: 'elsewhere', columns: keys, level }, count: elsewhere });
         cells.forEach((cell, at) => {
-          const request = { strId, which: 'columns', columns: [keys[at]] } as const;
+          const request = { strId, which: 'columns', columns: [keys[at]], level } as const;
           requests.push({ request, count: cell?.activities ?? 0 });
         });
       }
@@ -126,7 +162,7 @@ export function sarSuite({ seed, backend, oracle, searches, withResults }: Contr
         }
       }
       for (const which of ['columns', 'elsewhere', 'leftOut'] as const) {
-        const all = { strId: null, which, columns: keys };
+        const all = { strId: null, which, columns: keys, level };
         expect(await backend().sarActivities(search, all)).toEqual(
           oracleSarActivities(release, oracle().set(search), all),
         );
@@ -144,7 +180,12 @@ export function sarSuite({ seed, backend, oracle, searches, withResults }: Contr
       backend().sarTable(everything, view({ sortOrder: { column, direction: 'asc' } })),
     ).rejects.toMatchObject(missing);
     await expect(
-      backend().sarActivities(everything, { strId: null, which: 'columns', columns: [column] }),
+      backend().sarActivities(everything, {
+        strId: null,
+        which: 'columns',
+        columns: [column],
+        level: 'compiled',
+      }),
     ).rejects.toMatchObject(missing);
     for (const wrong of [{ pageSize: 0 }, { pageSize: 101 }, { pageNumber: -1 }, { maxColumns: 61 }]) {
       await expect(backend().sarTable(everything, { ...view(), ...wrong })).rejects.toMatchObject({

@@ -71,7 +71,7 @@ function differencesIn(release: OracleRelease): Difference[] {
   });
 }
 
-const conditions = ['target_id', 'assay_type', 'organism', 'cells_cellline_organ', 'mutant'] as const;
+export const conditions = ['target_id', 'assay_type', 'organism', 'cells_cellline_organ', 'mutant'] as const;
 
 function levelOf(a: Cells, b: Cells, collections: ReadonlySet<unknown>): EvidenceLevel {
   if (collections.has(a.ref_id) || collections.has(b.ref_id)) return 'compiled';
@@ -80,7 +80,7 @@ function levelOf(a: Cells, b: Cells, collections: ReadonlySet<unknown>): Evidenc
 }
 
 /** References that compile values: two bare assays or more, each on another target, with 200 activities on average. */
-function collectionsIn({ tables }: OracleRelease): ReadonlySet<unknown> {
+export function collectionsIn({ tables }: OracleRelease): ReadonlySet<unknown> {
   const isCollection = ({ ref_id: id, ref_type: type }: Cells): boolean => {
     const own = tables.assay.filter((each) => each.ref_id === id);
     if (type !== 'O' || own.length < 2) return false;

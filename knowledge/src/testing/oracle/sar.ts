@@ -1,4 +1,6 @@
 import {
+  type EvidenceLevel,
+  type SarAggregate,
   type SarCell,
   type SarColumn,
   type SarTable,
@@ -10,8 +12,9 @@ import {
   toMicromolar,
 } from '@moltrove/contract/without-calls';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
+import { collectionsIn, conditions } from './noise.ts';
 import { type OracleSet, activityRows } from './oracle-set.ts';
-import { type Cells, type OracleRelease, assayOf, targetOf } from './tables.ts';
+import { type Cells, type OracleRelease, assayOf, documentOf, targetOf } from './tables.ts';
 
 interface Column {
   /** Has a `mutant` if the target is mutated; each mutant is a separate target. */
@@ -25,9 +28,10 @@ interface Column {
 
 /** The SAR table of a set, built activity by activity. Keys contain no characters that need escaping. */
 export function oracleSarTable(release: OracleRelease, set: OracleSet, view: SarView): SarTable {
-  const { columns, leftOut } = columnsOf(release, set);
+  const { columns, leftOut } = atLevel(release, columnsOf(release, set), view.level);
   const matching = columns.filter(
-    ({ target, type }) =>
+    ({ target, type, rows }) =>
+      rows.length > 0 &&
       (view.activityTypes === null || view.activityTypes.includes(type)) &&
       (view.contains === null || nameOf(target).toLowerCase().includes(view.contains.toLowerCase())),
   );
@@ -35,11 +39,12 @@ export function oracleSarTable(release: OracleRelease, set: OracleSet, view: Sar
     view.columns === null
       ? ordered(matching, view.columnOrder).slice(view.skipColumns, view.skipColumns + view.maxColumns)
       : [...new Set(view.columns)].map((key) => named(columns, key));
-  const cellsOf = (strId: number): (SarCell | null)[] => shown.map((column) => cellOf(column, strId));
+  const cellsOf = (strId: number): (SarCell | null)[] =>
+    shown.map((column) => aggregatedCell(release, column, strId, view.aggregate));
   const { sortOrder } = view;
   const sortColumn = sortOrder === null ? null : named(columns, sortOrder.column);
   const sortCell = (strId: number): SarCell | null =>
-    sortColumn === null ? null : cellOf(sortColumn, strId);
+    sortColumn === null ? null : aggregatedCell(release, sortColumn, strId, view.aggregate);
   const rows = [...set.structures]
     .map((strId) => ({ strId, cells: cellsOf(strId), sortCell: sortCell(strId) }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
@@ -57,7 +62,15 @@ export function oracleSarTable(release: OracleRelease, set: OracleSet, view: Sar
   const page = rows.slice(view.pageNumber * view.pageSize, (view.pageNumber + 1) * view.pageSize);
   return {
     columns: shown.map(shownColumn),
-    columnCount: columns.length,
+    ...(['assay', 'conditions'].includes(view.level) && {
+      columnAssays: shown.map(({ rows: own }) => {
+        const ids = [...new Set(own.map((row) => row.assay_id as number))];
+        const assayId = ids.length === 1 ? ids[0] : null;
+        const name = assayId === null ? null : (release.assay.get(assayId)!.chembl_id as string | null);
+        return { assays: ids.length, assayId, name };
+      }),
+    }),
+    columnCount: columns.filter((column) => column.rows.length > 0).length,
     columnsKept: matching.length,
     rows: page.map(({ strId, cells }) => {
       const structure = release.structure.get(strId)!;
@@ -91,9 +104,9 @@ export function oracleSarColumn(
 export function oracleSarActivities(
   release: OracleRelease,
   set: OracleSet,
-  { strId, which, columns: keys }: SarActivitiesRequest,
+  { strId, which, columns: keys, level }: SarActivitiesRequest,
 ): SarActivities {
-  const { columns, leftOut } = columnsOf(release, set);
+  const { columns, leftOut } = atLevel(release, columnsOf(release, set), level);
   const inColumns = new Set(keys.flatMap((key) => named(columns, key).rows));
   const all = [...columns.flatMap(({ rows }) => rows), ...leftOut];
   const rows =
@@ -165,6 +178,64 @@ function grouped(release: OracleRelease, set: OracleSet): Grouped {
   }
   columns.sort(alphabetically(1));
   return { columns, leftOut };
+}
+
+/** The columns with only the rows of the level; the others are left out. */
+function atLevel(release: OracleRelease, all: Grouped, level: EvidenceLevel): Grouped {
+  if (level === 'compiled') return all;
+  const collections = collectionsIn(release);
+  const groupOfRow = (row: Cells): string | null => {
+    if (collections.has(row.ref_id)) return null;
+    const assay = assayOf(release, row);
+    if (level === 'target') return 'all';
+    if (level === 'assay' || assay.assay_type === null || assay.target_id === null)
+      return `assay ${row.assay_id}`;
+    return JSON.stringify(conditions.map((name) => assay[name]));
+  };
+  const leftOut = [...all.leftOut];
+  const columns = all.columns.map((column): Column => {
+    const groups = [...Map.groupBy(column.rows, groupOfRow)].filter(([group]) => group !== null);
+    const structuresOf = (rows: readonly Cells[]): number => new Set(rows.map((row) => row.str_id)).size;
+    const leastAssay = (rows: readonly Cells[]): number =>
+      Math.min(...rows.map((row) => row.assay_id as number));
+    groups.sort(([, a], [, b]) => structuresOf(b) - structuresOf(a) || leastAssay(a) - leastAssay(b));
+    const rows = groups[0]?.[1] ?? [];
+    leftOut.push(...column.rows.filter((row) => !rows.includes(row)));
+    return { ...column, rows, byStructure: Map.groupBy(rows, (row) => row.str_id as number) };
+  });
+  return { columns, leftOut };
+}
+
+/** A cell with the best or the latest of its exact values in place of the median. */
+function aggregatedCell(
+  release: OracleRelease,
+  column: Column,
+  strId: number,
+  aggregate: SarAggregate,
+): SarCell | null {
+  const cell = cellOf(column, strId);
+  if (cell === null || aggregate === 'median') return cell;
+  const { lowerIsBetter } = shownColumn(column);
+  if (aggregate === 'best')
+    return cell.state !== 'measured' || lowerIsBetter === null
+      ? cell
+      : { ...cell, value: lowerIsBetter ? cell.min : cell.max };
+  const exact = column.byStructure
+    .get(strId)!
+    .filter((row) => row.activity_value !== null && !isBounded(row));
+  const yearOf = (row: Cells): number | null => documentOf(release, row).year as number | null;
+  const years = exact.map(yearOf).filter((year) => year !== null);
+  const year = years.length === 0 ? null : Math.max(...years);
+  if (exact.length === 0) return { ...cell, year };
+  const latest = exact.filter((row) => yearOf(row) === year).map((row) => numberOf(column, row));
+  return {
+    ...cell,
+    value: median(
+      column,
+      latest.sort((a, b) => a - b),
+    ),
+    year,
+  };
 }
 
 function ordered(columns: readonly Column[], order: SarView['columnOrder']): Column[] {

@@ -1,14 +1,13 @@
 import {
-  AppError,
   type DifferenceScale,
   type EvidenceLevel,
   isMolarUnit,
   type SarColumn,
 } from '@moltrove/contract/without-calls';
-import { compiled, evidenceOfAssays, firstConditions } from '../../index/evidence-column.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { numberColumn, type ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
+import { evidenceKeyReader } from '../sar/evidence-key.ts';
 import { medianOf, scaleOf } from '../sar/scale.ts';
 
 /** Exact values of a structure that may be compared with those of another one. */
@@ -18,7 +17,7 @@ interface Group {
   median: number;
 }
 
-/** By what values must have in common; see `keyReader`. */
+/** By what values must have in common; see `evidenceKeyReader`. */
 type Groups = Map<number, Group>;
 
 export interface ComparedPair {
@@ -53,7 +52,7 @@ export class ComparedValues {
     this.#index = index;
     const { structure, assay, intervals } = index.activities;
     const { scale, valueOf } = valueReader(index, column, rows);
-    const keyOf = keyReader(index, level);
+    const keyOf = evidenceKeyReader(index, level);
     this.scale = scale;
     for (let at = 0; at < rows.length; at += 1) {
       if (at % rowsBetweenPauses === 0) cancel.throwIfCancelled();
@@ -163,35 +162,6 @@ function commonKeys(own: Groups, other: Groups): number[] {
 /** The median of values on a scale of differences, in any order. */
 export function middle(values: readonly number[]): number {
   return values.length === 1 ? values[0] : medianOf(Float64Array.from(values).sort(), 'logarithm');
-}
-
-/**
- * What values of an assay must have in common with others to be compared at a level: the assay, a number of its conditions, or one
- * number for all; null if they are not compared. A release built before assays were matched does not tell collections of compiled
- * values from assays, and fails with SEARCH_OPTION_UNAVAILABLE for the level of the conditions.
- */
-function keyReader({ source }: ReleaseIndex, level: EvidenceLevel): (assay: number) => number | null {
-  const evidence = evidenceOfAssays(source);
-  const isCompiled = (assay: number): boolean => evidence?.[assay] === compiled;
-  switch (level) {
-    case 'assay':
-      return (assay) => (isCompiled(assay) ? null : assay);
-    case 'conditions':
-      if (evidence === null)
-        throw new AppError(
-          'SEARCH_OPTION_UNAVAILABLE',
-          'This release was built before assays were matched by their conditions. Choose another level; after the next import, this one is there.',
-        );
-      return (assay) => {
-        const own = evidence[assay];
-        if (own === compiled) return null;
-        return own < firstConditions ? -1 - assay : own;
-      };
-    case 'target':
-      return (assay) => (isCompiled(assay) ? null : 0);
-    case 'compiled':
-      return () => 0;
-  }
 }
 
 /**

@@ -1,4 +1,9 @@
-import { type SarCell, micromolarExponent, timesPowerOfTen } from '@moltrove/contract/without-calls';
+import {
+  type SarAggregate,
+  type SarCell,
+  micromolarExponent,
+  timesPowerOfTen,
+} from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
 import { molarGroup } from '../../index/value-intervals.ts';
@@ -14,6 +19,15 @@ export type Summary = Pick<SarCell, 'state' | 'value' | 'prefix'>;
 export interface CountedSummary extends Summary {
   readonly count: number;
 }
+
+/** How the exact values of a cell become one. */
+export interface Aggregation {
+  readonly aggregate: SarAggregate;
+  /** Whether lower values are better; null if neither direction is, where the best value is the median. */
+  readonly lowerIsBetter: boolean | null;
+}
+
+const medians: Aggregation = { aggregate: 'median', lowerIsBetter: null };
 
 const kinds: Readonly<Record<string, 'lower' | 'upper' | 'range'>> = {
   '<': 'upper',
@@ -53,8 +67,11 @@ export class CellReader {
   /** Whether values come in several molar units; they are shown in nanomolar. */
   readonly #molar: boolean;
 
-  constructor(index: ReleaseIndex, unitGroup: number, scale: Scale) {
+  readonly #aggregation: Aggregation;
+
+  constructor(index: ReleaseIndex, unitGroup: number, scale: Scale, aggregation: Aggregation = medians) {
     this.#index = index;
+    this.#aggregation = aggregation;
     this.#prefix = textColumn(index.source, 'activity.prefix');
     this.#scale = scale;
     this.#molar = unitGroup === molarGroup;
@@ -67,10 +84,9 @@ export class CellReader {
   }
 
   countedSummary(rows: Uint32Array): CountedSummary {
-    const exact = this.#exact(rows).values.sort((a, b) => a - b);
-    const count = exact.length;
-    if (count > 0) return { state: 'measured', value: medianOf(exact, this.#scale), prefix: '=', count };
-    return this.#closestBound(rows);
+    const exact = this.#exactRows(rows);
+    if (exact.length === 0) return this.#closestBound(rows);
+    return { state: 'measured', value: this.#aggregated(exact), prefix: '=', count: exact.length };
   }
 
   cell(rows: Uint32Array): SarCell {
@@ -91,12 +107,45 @@ export class CellReader {
       assays: distinct('assay'),
       references: distinct('document'),
       noisy,
+      ...(this.#aggregation.aggregate === 'latest' && { year: this.#latestYear(this.#exactRows(rows)) }),
     };
   }
 
+  #aggregated(exact: readonly number[]): number {
+    const { aggregate, lowerIsBetter } = this.#aggregation;
+    const valuesOf = (rows: readonly number[]): number[] =>
+      rows.map((row) => this.#end(row, 'low')).sort((a, b) => a - b);
+    if (aggregate === 'latest') {
+      const year = this.#latestYear(exact);
+      return medianOf(valuesOf(exact.filter((row) => this.#yearOf(row) === year)), this.#scale);
+    }
+    const values = valuesOf(exact);
+    if (aggregate === 'best' && lowerIsBetter !== null) return lowerIsBetter ? values[0] : values.at(-1)!;
+    return medianOf(values, this.#scale);
+  }
+
+  #latestYear(rows: readonly number[]): number | null {
+    return rows.reduce<number | null>((latest, row) => {
+      const year = this.#yearOf(row);
+      return year !== null && (latest === null || year > latest) ? year : latest;
+    }, null);
+  }
+
+  #yearOf(row: number): number | null {
+    const { activities, documents } = this.#index;
+    const { codes, values } = documents.year;
+    const code = codes[foreignKeyAt(activities.document, row)] ?? 0;
+    return code === 0 ? null : values[code - 1];
+  }
+
+  #exactRows(rows: Uint32Array): number[] {
+    const { intervals } = this.#index.activities;
+    return Array.from(rows).filter((row) => intervals.hasValue(row) && intervals.isExact(row));
+  }
+
   #exact(rows: Uint32Array): { values: number[]; assays: number[] } {
-    const { intervals, assay } = this.#index.activities;
-    const exact = Array.from(rows).filter((row) => intervals.hasValue(row) && intervals.isExact(row));
+    const { assay } = this.#index.activities;
+    const exact = this.#exactRows(rows);
     return {
       values: exact.map((row) => this.#end(row, 'low')),
       assays: exact.map((row) => foreignKeyAt(assay, row)),

@@ -49,7 +49,7 @@ function listed(keys: readonly string[]): string {
   return `columns ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
-/** Columns with one of some activity types, and with a text in the name of their target, in column order. */
+/** Columns with values, one of some activity types, and a text in the name of their target, in column order. */
 export function filteredColumns(
   columns: SarColumns,
   texts: ColumnTexts,
@@ -60,7 +60,10 @@ export function filteredColumns(
   const hasType = texts.types.map((type) => types === null || types.has(type));
   const hasText = texts.targets.map(({ name }) => text === '' || name.toLowerCase().includes(text));
   return Uint32Array.from({ length: columns.count }, (_, column) => column).filter(
-    (column) => hasType[columns.types[column] - 1] && hasText[columns.targets[column]],
+    (column) =>
+      columns.structures[column] > 0 &&
+      hasType[columns.types[column] - 1] &&
+      hasText[columns.targets[column]],
   );
 }
 

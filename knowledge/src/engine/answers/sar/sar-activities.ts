@@ -4,6 +4,7 @@ import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import { columnsNamed } from './chosen-columns.ts';
+import { columnsAtLevel } from './columns-at-level.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { type SarContext, spanOf, within } from './sar-table.ts';
 
@@ -11,9 +12,10 @@ import { type SarContext, spanOf, within } from './sar-table.ts';
 export function sarActivities(
   { index, texts, cancel }: SarContext,
   set: ResultSet,
-  columns: SarColumns,
-  { which, strId, columns: keys }: SarActivitiesRequest,
+  allColumns: SarColumns,
+  { which, strId, columns: keys, level }: SarActivitiesRequest,
 ): SarActivities {
+  const columns = columnsAtLevel(index, allColumns, level, cancel);
   const named = columnsNamed(columns, texts, keys);
   const structure = strId === null ? null : ordinalOfId(index.structures.id, strId);
   if (structure === -1) return { activities: 0, actIds: [] };

@@ -106,7 +106,13 @@ export class SarReader {
 
   #context(cancel: Cancel): SarContext {
     this.#texts ??= new ColumnTexts(this.#index, this.#rows);
-    return { index: this.#index, texts: this.#texts, labelOf: this.labels(), cancel };
+    return {
+      index: this.#index,
+      texts: this.#texts,
+      labelOf: this.labels(),
+      assayName: (id) => this.assayName(id),
+      cancel,
+    };
   }
 
   /** The ChEMBL id of an assay by its id; null if it has none. */

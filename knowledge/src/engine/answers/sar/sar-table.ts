@@ -1,4 +1,11 @@
-import type { SarColumn, SarTable, SarView } from '@moltrove/contract/without-calls';
+import type {
+  SarAggregate,
+  SarColumn,
+  SarColumnAssays,
+  SarTable,
+  SarView,
+} from '@moltrove/contract/without-calls';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
@@ -8,6 +15,7 @@ import { CellReader } from './cell.ts';
 import { columnKey, filteredColumns, columnsNamed, inOrder } from './chosen-columns.ts';
 import type { ColumnTexts } from './column-texts.ts';
 import { byCells, byColumn, countCells } from './row-order.ts';
+import { columnsAtLevel } from './columns-at-level.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { lowerIsBetter, scaleOf } from './scale.ts';
 
@@ -22,6 +30,8 @@ export interface SarContext {
   readonly index: ReleaseIndex;
   readonly texts: ColumnTexts;
   readonly labelOf: (strId: number) => RowLabel;
+  /** The public id of an assay by its id; null without one. */
+  readonly assayName: (assayId: number) => string | null;
   readonly cancel: Cancel;
 }
 
@@ -40,22 +50,26 @@ export interface OrderedTable {
 export function sarTable(
   context: SarContext,
   set: ResultSet,
-  columns: SarColumns,
+  allColumns: SarColumns,
   view: SarView,
   known: Uint32Array | null,
 ): OrderedTable {
   const { index, texts, cancel } = context;
+  const columns = columnsAtLevel(index, allColumns, view.level, cancel);
   const filtered = filteredColumns(columns, texts, view);
   const shown =
     view.columns === null
       ? inOrder(columns, texts, filtered, view)
       : columnsNamed(columns, texts, view.columns);
-  const readers = shown.map((column) => readerOf(context, columns, column));
-  const order = known ?? orderedRows(context, columns, shown, view.sortOrder);
+  const readers = shown.map((column) => readerOf(context, columns, column, view.aggregate));
+  const order = known ?? orderedRows(context, columns, shown, view);
   const from = view.pageNumber * view.pageSize;
   const table: SarTable = {
     columns: shown.map((column) => shownColumn(columns, texts, column)),
-    columnCount: columns.count,
+    ...((view.level === 'assay' || view.level === 'conditions') && {
+      columnAssays: shown.map((column) => assaysOf(context, columns, column)),
+    }),
+    columnCount: columns.structures.reduce((count, structures) => count + (structures > 0 ? 1 : 0), 0),
     columnsKept: filtered.length,
     rows: Array.from(order.subarray(from, from + view.pageSize), rowOf),
     rowCount: order.length,
@@ -84,13 +98,17 @@ function orderedRows(
   context: SarContext,
   columns: SarColumns,
   shown: readonly number[],
-  sortOrder: SarView['sortOrder'],
+  { sortOrder, aggregate }: Pick<SarView, 'sortOrder' | 'aggregate'>,
 ): Uint32Array {
   const { index, texts, cancel } = context;
   const counted = countCells(index, columns, shown, cancel);
   if (sortOrder === null) return byCells(counted);
   const [column] = columnsNamed(columns, texts, [sortOrder.column]);
-  const sort = { column, reader: readerOf(context, columns, column), direction: sortOrder.direction };
+  const sort = {
+    column,
+    reader: readerOf(context, columns, column, aggregate),
+    direction: sortOrder.direction,
+  };
   return byColumn(index, columns, counted, sort, cancel);
 }
 
@@ -108,9 +126,22 @@ export function readerOf(
   { index, texts }: SarContext,
   { types, units }: SarColumns,
   column: number,
+  aggregate: SarAggregate = 'median',
 ): CellReader {
-  const scale = scaleOf(texts.types[types[column] - 1], texts.units[units[column]]);
-  return new CellReader(index, units[column], scale);
+  const type = texts.types[types[column] - 1];
+  const scale = scaleOf(type, texts.units[units[column]]);
+  return new CellReader(index, units[column], scale, {
+    aggregate,
+    lowerIsBetter: lowerIsBetter(type, scale),
+  });
+}
+
+function assaysOf({ index, assayName }: SarContext, columns: SarColumns, column: number): SarColumnAssays {
+  const assays = new Set<number>();
+  for (const row of rowsOfColumn(columns, column)) assays.add(foreignKeyAt(index.activities.assay, row));
+  const [assay] = assays;
+  const assayId = assays.size === 1 ? index.assays.id[assay] : null;
+  return { assays: assays.size, assayId, name: assayId === null ? null : assayName(assayId) };
 }
 
 export function shownColumn(columns: SarColumns, texts: ColumnTexts, column: number): SarColumn {

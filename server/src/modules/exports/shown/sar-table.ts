@@ -3,7 +3,9 @@ import {
   limits,
   type SarCell,
   type SarColumn,
+  sarAggregateMeanings,
   sarColumnText,
+  sarLevelLines,
   type SarTable,
   type SarView,
   type Search,
@@ -27,9 +29,9 @@ const elsewhere: ExportedColumn = {
   unit: null,
 };
 
-const values: readonly string[] = [
+const valuesOf = ({ aggregate }: Pick<ShownSarTable, 'aggregate'>): readonly string[] => [
   'Each target with an activity type and a unit has five columns: state, prefix, value, number of activities, and whether assays disagree. All molar units are given in nM.',
-  'measured: the value is the median of the exact values; for an even number of values, the mean of the two middle ones, which is geometric for concentrations.',
+  `measured: the value is ${sarAggregateMeanings[aggregate]}.`,
   'censored: only bounds are known; the value is the closest of them, with its prefix.',
   'inactive: reported as inactive, without a value. An empty state means not tested, not inactive.',
   'Assays disagree: exact values of several assays differ by more than 0.3 log units (2-fold).',
@@ -56,7 +58,7 @@ export async function openSarTable(
     columns: [...structureColumns, ...first.columns.flatMap(columnsOf), elsewhere],
     order: orderWords(shown.sortOrder, first),
     shown: shownWords(shown, first),
-    values,
+    values: valuesOf(shown),
     async *pages(until) {
       let done = 0;
       for (let pageNumber = 0; done < rowCount; pageNumber += 1) {
@@ -113,14 +115,18 @@ function orderWords(sort: SarView['sortOrder'], { columns }: SarTable): string {
 const count = (number: number): string => number.toLocaleString('en');
 
 function shownWords(
-  { columns: picked, skipColumns, activityTypes, contains, columnOrder }: Omit<ShownSarTable, 'view'>,
-  { columns, columnsKept, columnCount }: SarTable,
+  { columns: picked, skipColumns, activityTypes, contains, columnOrder, level }: Omit<ShownSarTable, 'view'>,
+  table: SarTable,
 ): string[] {
-  if (picked !== null) return [`Columns: ${count(columns.length)} picked of ${count(columnCount)}`];
+  const { columns, columnsKept, columnCount } = table;
+  const levelWords = sarLevelLines(level, table);
+  if (picked !== null)
+    return [`Columns: ${count(columns.length)} picked of ${count(columnCount)}`, ...levelWords];
   const [from, to] = [skipColumns + Math.min(1, columns.length), skipColumns + columns.length];
   return [
     `Columns: ${count(from)} to ${count(to)} of ${count(columnsKept)}, ${columnOrder}`,
     ...(activityTypes === null ? [] : [`Activity types: ${activityTypes.join(', ')}`]),
     ...(contains === null ? [] : [`Targets whose name contains: ${contains}`]),
+    ...levelWords,
   ];
 }

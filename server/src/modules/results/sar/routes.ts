@@ -10,7 +10,7 @@ export function sarRoutes(routes: Routes, deps: CappedSearchDeps): void {
 
   routes.serve(sarActivities, async (call) => {
     const { knowledge, search } = await cappedSearch(deps, call);
-    const { strId, which, columns } = call.body;
-    return knowledge.sarActivities(search, { strId, which, columns }, { signal: call.signal });
+    const { strId, which, columns, level } = call.body;
+    return knowledge.sarActivities(search, { strId, which, columns, level }, { signal: call.signal });
   });
 }
