@@ -195,9 +195,6 @@ function atLevel(release: OracleRelease, all: Grouped, level: EvidenceLevel): Gr
   const leftOut = [...all.leftOut];
   const columns = all.columns.map((column): Column => {
     const groups = [...Map.groupBy(column.rows, groupOfRow)].filter(([group]) => group !== null);
-    const structuresOf = (rows: readonly Cells[]): number => new Set(rows.map((row) => row.str_id)).size;
-    const leastAssay = (rows: readonly Cells[]): number =>
-      Math.min(...rows.map((row) => row.assay_id as number));
     groups.sort(([, a], [, b]) => structuresOf(b) - structuresOf(a) || leastAssay(a) - leastAssay(b));
     const rows = groups[0]?.[1] ?? [];
     leftOut.push(...column.rows.filter((row) => !rows.includes(row)));
@@ -205,6 +202,9 @@ function atLevel(release: OracleRelease, all: Grouped, level: EvidenceLevel): Gr
   });
   return { columns, leftOut };
 }
+
+const structuresOf = (rows: readonly Cells[]): number => new Set(rows.map((row) => row.str_id)).size;
+const leastAssay = (rows: readonly Cells[]): number => Math.min(...rows.map((row) => row.assay_id as number));
 
 /** A cell with the best or the latest of its exact values in place of the median. */
 function aggregatedCell(

@@ -1,7 +1,7 @@
 import { sarColumnText } from '@moltrove/contract';
 import { Button } from '@mantine/core';
 import type { SarCell, SarColumn, Search } from '@moltrove/contract';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { IconArrowRight } from '../../ui/icons/tabler.ts';
@@ -11,6 +11,7 @@ import { SpreadNote } from '../../widgets/value-noise/spread-note.tsx';
 import { cellFormula, differenceText, cellTextWithUnit } from './cell-words.ts';
 import { pActivityOf } from './potency-scale.ts';
 import { useActivitiesLink } from './sar-activities.ts';
+import { ShownValuesContext } from './shown-values.ts';
 import classes from './cell-panel.module.css';
 
 interface Props {
@@ -28,6 +29,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
     which: 'columns',
     columns: [column.key],
   });
+  const { aggregate } = use(ShownValuesContext);
   const panel = useRef<HTMLDivElement>(null);
   const hasLink = link !== null;
   useEffect(() => {
@@ -53,7 +55,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
         {cellTextWithUnit(cell, column)}
         <PotencyNote column={column} cell={cell} />
       </Words>
-      {cellFormula(cell, column).map((sentence) => (
+      {cellFormula(cell, column, aggregate).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {cell.noisy && <SpreadNote activityType={column.activityType} level="target" />}

@@ -1,5 +1,5 @@
 import { numberText, shortNumberText, shownPrefix } from '@moltrove/contract';
-import type { SarCell, SarColumn } from '@moltrove/contract';
+import type { SarAggregate, SarCell, SarColumn } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 
 export const notTestedText = 'not tested';
@@ -19,10 +19,10 @@ export function cellTextWithUnit(cell: SarCell, { unit }: SarColumn): string {
 }
 
 /** Sentences that explain how and from what the value of a cell was derived. */
-export function cellFormula(cell: SarCell, column: SarColumn): string[] {
+export function cellFormula(cell: SarCell, column: SarColumn, aggregate: SarAggregate): string[] {
   const { activities, assays, references } = cell;
   return [
-    ...howItCame(cell),
+    ...howItCame(cell, column, aggregate),
     ...span(cell, column),
     ...leftOut(cell),
     ...mayDiffer(cell, column),
@@ -32,10 +32,13 @@ export function cellFormula(cell: SarCell, column: SarColumn): string[] {
   ];
 }
 
-function howItCame({ state, exact, bounds, inactive }: SarCell): string[] {
+function howItCame(cell: SarCell, column: SarColumn, aggregate: SarAggregate): string[] {
+  const { state, exact, bounds, inactive } = cell;
   switch (state) {
     case 'measured':
-      return [exact === 1 ? 'The only exact value.' : `The median of ${formatCount(exact)} exact values.`];
+      return [
+        exact === 1 ? `The only exact value${yearText(cell)}.` : aggregateText(cell, column, aggregate),
+      ];
     case 'censored':
       return [
         bounds === 1
@@ -49,6 +52,22 @@ function howItCame({ state, exact, bounds, inactive }: SarCell): string[] {
           : `Reported as inactive ${formatCount(inactive)} times, without a value.`,
       ];
   }
+}
+
+const yearText = ({ year }: SarCell): string => (typeof year === 'number' ? `, of ${year}` : '');
+
+function aggregateText(cell: SarCell, { lowerIsBetter }: SarColumn, aggregate: SarAggregate): string {
+  const of = `of ${formatCount(cell.exact)} exact values`;
+  if (aggregate === 'best' && lowerIsBetter !== null) {
+    return `The best ${of}, which is the ${lowerIsBetter ? 'lowest' : 'highest'}.`;
+  }
+  if (aggregate === 'latest') {
+    return typeof cell.year === 'number'
+      ? `The latest ${of}, published in ${cell.year}; the median if there are several.`
+      : `The median ${of}; none has a year of publication.`;
+  }
+  const why = aggregate === 'best' ? ', because neither direction is better here' : '';
+  return `The median ${of}${why}.`;
 }
 
 /** The range of the exact values and its width. */

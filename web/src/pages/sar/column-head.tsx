@@ -1,6 +1,6 @@
-import { sarColumnText } from '@moltrove/contract';
+import { columnAssaysText, sarColumnText } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import type { SarColumn, SarView } from '@moltrove/contract';
+import type { SarColumn, SarColumnAssays, SarView } from '@moltrove/contract';
 import { use } from 'react';
 import { PreviewContext } from '../../chem-ui/preview-store.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
@@ -12,6 +12,7 @@ import {
   IconFileText,
   IconFilter,
   IconHexagon,
+  IconMicroscope,
   IconTable,
   IconX,
 } from '../../ui/icons/tabler.ts';
@@ -35,6 +36,8 @@ export interface ColumnCommands {
 
 interface Props extends ColumnCommands {
   readonly column: SarColumn;
+  /** The assays of its values, if the table does not have all values. */
+  readonly assays: SarColumnAssays | null;
   readonly columnIndex: number;
   readonly direction: 'asc' | 'desc' | null;
   readonly isActive: boolean;
@@ -52,6 +55,7 @@ const icon = 15;
  */
 export function ColumnHead({
   column,
+  assays,
   columnIndex,
   direction,
   isActive,
@@ -90,21 +94,35 @@ export function ColumnHead({
       <Words as="span" size="xs" tone="muted">
         n = {formatCount(structures)}
       </Words>
-      <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...commands} />
+      {assays !== null && assays.assays > 0 && (
+        <Words as="span" size="xs" tone="muted" lines={1} title={columnAssaysText(assays)}>
+          {columnAssaysText(assays)}
+        </Words>
+      )}
+      <ColumnMenu
+        column={column}
+        assays={assays}
+        direction={direction}
+        opened={menuOpened}
+        onMenu={onMenu}
+        {...commands}
+      />
     </ScrollHeading>
   );
 }
 
 interface MenuProps extends ColumnCommands {
   readonly column: SarColumn;
+  readonly assays: SarColumnAssays | null;
   readonly direction: 'asc' | 'desc' | null;
   readonly opened: boolean;
   readonly onMenu: (opened: boolean) => void;
 }
 
-function ColumnMenu({ column, direction, opened, onMenu, ...commands }: MenuProps) {
+function ColumnMenu({ column, assays, direction, opened, onMenu, ...commands }: MenuProps) {
   const { key, structures, activities, targetId, target } = column;
   const store = use(PreviewContext);
+  const assayId = assays?.assayId ?? null;
   const sort = (to: 'asc' | 'desc') => () => commands.onSort({ column: key, direction: to });
   return (
     <Menu
@@ -158,6 +176,14 @@ function ColumnMenu({ column, direction, opened, onMenu, ...commands }: MenuProp
             onClick={() => store.show(targetOfColumn(targetId, target), null)}
           >
             Preview the target
+          </Menu.Item>
+        )}
+        {assayId !== null && store !== null && (
+          <Menu.Item
+            leftSection={<IconMicroscope size={icon} />}
+            onClick={() => store.show({ kind: 'assay', id: assayId }, null)}
+          >
+            Preview the assay
           </Menu.Item>
         )}
         {targetId !== null && (

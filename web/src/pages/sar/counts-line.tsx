@@ -1,7 +1,9 @@
-import type { SarTable, Search } from '@moltrove/contract';
+import type { EvidenceLevel, SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted, wordFor } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
+import { use } from 'react';
+import { ShownValuesContext } from './shown-values.ts';
 import { OpenNumber } from './open-number.tsx';
 import classes from './counts-line.module.css';
 import { searchParameter } from '../../search/address/linked-search.ts';
@@ -9,6 +11,7 @@ import { searchParameter } from '../../search/address/linked-search.ts';
 /** The number of results that the table shows and leaves out; the numbers open their rows. */
 export function CountsLine({ search, table }: { search: Search; table: SarTable }) {
   const { columns, columnCount, rowCount, structures, activities, leftOut } = table;
+  const { level } = use(ShownValuesContext);
   const shown = columns.map(({ key }) => key);
   return (
     <Words size="md" className={classes.counts} aria-live="polite">
@@ -54,9 +57,21 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
           >
             {formatCount(leftOut)}
           </OpenNumber>{' '}
-          without a type or a value {wordFor(leftOut, 'is', 'are')} left out
+          {leftOutText(level)} {wordFor(leftOut, 'is', 'are')} left out
         </>
       )}
     </Words>
   );
+}
+
+/** Which activities have no column. */
+function leftOutText(level: EvidenceLevel): string {
+  switch (level) {
+    case 'compiled':
+      return 'without a type or a value';
+    case 'target':
+      return 'that are compiled, or without a type or a value,';
+    default:
+      return 'of other assays, or without a type or a value,';
+  }
 }

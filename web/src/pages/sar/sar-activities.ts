@@ -1,9 +1,9 @@
 import { limits, resultParameters, sarActivities, wireTab, selectedRows } from '@moltrove/contract';
-import type { sarActivityKinds, Search } from '@moltrove/contract';
+import type { EvidenceLevel, sarActivityKinds, Search } from '@moltrove/contract';
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { storedAddressText } from '../../search/address/linked-search.ts';
@@ -15,6 +15,7 @@ import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { formatCount } from '../../ui/format.ts';
 import { differenceText } from './cell-words.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
+import { ShownValuesContext } from './shown-values.ts';
 
 /** Identifies the activities that a number of the table counts. */
 export interface ActivitiesRequest {
@@ -30,13 +31,22 @@ type OpenedTab = 'activities' | 'structures';
  * A query for the address of exactly these activities, listed by id because no chart filter describes a cell. Fails if
  * a search cannot list all of them.
  */
-function activitiesOptions(run: RunOnSearch, search: Search, request: ActivitiesRequest) {
+function activitiesOptions(
+  run: RunOnSearch,
+  search: Search,
+  level: EvidenceLevel,
+  request: ActivitiesRequest,
+) {
   return queryOptions({
     ...retrying,
-    queryKey: ['sarActivities', searchKey(search), request],
+    queryKey: ['sarActivities', searchKey(search), level, request],
     async queryFn({ signal }) {
       const { activities, actIds, partial } = await run(search, signal, (searchid) =>
-        call(sarActivities, { body: { searchid, ...request, columns: [...request.columns] } }, { signal }),
+        call(
+          sarActivities,
+          { body: { searchid, ...request, level, columns: [...request.columns] } },
+          { signal },
+        ),
       );
       if (actIds === null) {
         throw new RangeError(
@@ -72,7 +82,8 @@ function resultsLink(search: Search, s: string, tab: OpenedTab) {
 
 /** The link that opens these activities in the results; null until it is ready. */
 export function useActivitiesLink(search: Search, request: ActivitiesRequest) {
-  const query = useQuery(activitiesOptions(useRunOnSearch(), search, request));
+  const { level } = use(ShownValuesContext);
+  const query = useQuery(activitiesOptions(useRunOnSearch(), search, level, request));
   const { data } = query;
   return { ...query, link: data === undefined ? null : resultsLink(search, data.s, 'activities') };
 }
@@ -84,6 +95,7 @@ export function useActivitiesLink(search: Search, request: ActivitiesRequest) {
 export function useOpenActivities(search: Search) {
   const client = useQueryClient();
   const run = useRunOnSearch();
+  const { level } = use(ShownValuesContext);
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);
   async function open(
@@ -94,7 +106,7 @@ export function useOpenActivities(search: Search) {
     setOpening(JSON.stringify([request, tab]));
     try {
       const { s, activities, ranOutOfTime } = await client.fetchQuery(
-        activitiesOptions(run, search, request),
+        activitiesOptions(run, search, level, request),
       );
       const difference = shownCount === null ? null : differenceText(shownCount, activities, ranOutOfTime);
       if (difference !== null) notifications.show({ message: difference });

@@ -7,6 +7,7 @@ const about: SarAbout = {
   sentence: 'Records with target EGFR.',
   filters: '',
   part: 'This page',
+  values: { level: 'compiled', aggregate: 'median' },
   release: { name: 'Mini cut', date: '2026-01-02', builtAt: '2026-02-03T00:00:00Z', simulated: false },
 };
 const column: SarColumn = {
@@ -77,6 +78,19 @@ describe('a SAR table as a file', () => {
       '1,"C,C",,">",10000,2,,,,4',
       `2,"C,C",,,"inactive",1,"=",1.25,2,4`,
     ]);
+  });
+
+  it('says which values it has, and the assays of each column', () => {
+    const columnAssays = [
+      { assays: 1, assayId: 7, name: 'CHEMBL7' },
+      { assays: 3, assayId: null, name: null },
+    ];
+    const values = { level: 'conditions', aggregate: 'best' } as const;
+    const lines = linesOf(tableCsv({ ...about, values }, { ...table, columnAssays }));
+    expect(lines.find((line) => line.startsWith('"Values"'))).toContain('the best of the exact values');
+    expect(lines.find((line) => line.startsWith('"Level"'))).toContain(
+      '"EGFR (Homo sapiens), IC50 (nM): Assay CHEMBL7; EGFR (Homo sapiens), Ki (nM): 3 matching assays"',
+    );
   });
 
   it('names the filters, and what a structure search did not look at', () => {

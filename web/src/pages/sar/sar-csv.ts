@@ -1,10 +1,11 @@
-import { sarColumnText } from '@moltrove/contract';
+import { sarAggregateMeanings, sarColumnText, sarLevelLines } from '@moltrove/contract';
 import type { SarCell, SarTable } from '@moltrove/contract';
 import { releaseText } from '../../charts/export/chart-about.ts';
 import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
 import { csvLines, csvText } from '../../charts/export/csv.ts';
 import type { CsvCell } from '../../charts/export/csv.ts';
 import { inactiveText } from './cell-words.ts';
+import type { ShownValues } from './shown-values.ts';
 
 /** The metadata of a saved table: what it covers, and its release. */
 export interface SarAbout {
@@ -14,26 +15,28 @@ export interface SarAbout {
   /** Describes which columns and rows of the complete table these are. */
   readonly part: string;
   readonly release: ReleaseNamed;
+  readonly values: ShownValues;
 }
 
 type Row = SarTable['rows'][number];
 
-const valueText =
-  'Value: median of the exact values in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where a remark states that and there is no value; empty where it was not tested.';
+const valueText = ({ aggregate }: ShownValues): string =>
+  `Value: ${sarAggregateMeanings[aggregate]}, in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where a remark states that and there is no value; empty where it was not tested.`;
 
-function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }: SarTable): CsvCell[][] {
+function aboutLines({ sentence, filters, part, release, values }: SarAbout, table: SarTable): CsvCell[][] {
   return [
     ['SAR table', part],
     ['Search', sentence],
     ...(filters === '' ? [] : [['Filters', filters]]),
     ['Release', releaseText(release)],
-    ['Values', valueText],
-    ...(partial === undefined
+    ['Values', valueText(values)],
+    ['Level', ...sarLevelLines(values.level, table)],
+    ...(table.partial === undefined
       ? []
       : [
           [
             'Not everything',
-            `The structure search looked at ${partial.looked} of ${partial.total} molecules.`,
+            `The structure search looked at ${table.partial.looked} of ${table.partial.total} molecules.`,
           ],
         ]),
     [],

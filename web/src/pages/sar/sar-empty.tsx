@@ -19,6 +19,7 @@ export function SarEmpty({ location, shown }: { location: SarLocation; shown: Sh
   const isPastRows = rowCount > 0;
   const isPastColumns = columnCount > 0 && columns.length === 0 && table.columnsKept > 0;
   const isNarrowed = shown.address.target !== '' || shown.address.types.length > 0;
+  const isAtLevel = shown.address.level !== startAddress.level && rowCount === 0;
   const { title, text } = reason();
   return (
     <EmptyState title={title} text={text}>
@@ -41,6 +42,11 @@ export function SarEmpty({ location, shown }: { location: SarLocation; shown: Sh
           Show all targets and types
         </Button>
       )}
+      {isAtLevel && (
+        <Button size="xs" variant="default" onClick={() => go({ ...address, level: startAddress.level })}>
+          Show all values
+        </Button>
+      )}
       {search.filters.length > 0 && (
         <Button size="xs" variant="default" onClick={() => location.filter([])}>
           Reset all filters
@@ -61,6 +67,12 @@ export function SarEmpty({ location, shown }: { location: SarLocation; shown: Sh
       return {
         title: 'No column fits',
         text: noColumnsText(shown.address),
+      };
+    }
+    if (isAtLevel && table.activities > 0) {
+      return {
+        title: 'No values at this level',
+        text: 'Of these results, only values of collections or without a type and a value are found.',
       };
     }
     if (table.activities === 0) {

@@ -85,6 +85,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
                 <ColumnHead
                   key={column.key}
                   column={column}
+                  assays={table.columnAssays?.[at] ?? null}
                   columnIndex={columnIndex}
                   direction={address.sort?.column === column.key ? address.sort.direction : null}
                   isActive={active.row === -1 && active.column === columnIndex}

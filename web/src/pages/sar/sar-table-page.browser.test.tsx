@@ -107,3 +107,50 @@ it('says how far values of one structure differ where assays disagree', async ()
   await panel.getByRole('link', { name: 'Spread of values' }).click();
   await expect.element(page.getByRole('heading', { name: 'Spread of values', level: 1 })).toBeVisible();
 });
+
+it('shows the values of one assay a column, names it, and opens exactly its values', async () => {
+  const cell = {
+    state: 'measured' as const,
+    value: 30,
+    prefix: '=' as const,
+    activities: 2,
+    exact: 2,
+    bounds: 0,
+    inactive: 0,
+    min: 10,
+    max: 90,
+    assays: 1,
+    references: 2,
+    noisy: false,
+  };
+  const rows = table.rows.map((row) => ({ ...row, cells: [cell] }));
+  const asked: unknown[] = [];
+  const opened = await openPage('FULL_USER', '/sarview/sartable', () => {
+    answerResults([]);
+    answer(setSarData, (body) => {
+      const { level, aggregate } = body.view!;
+      const year = aggregate === 'latest' ? { year: 2019 } : {};
+      return {
+        ...table,
+        leftOut: level === 'assay' ? 5 : 0,
+        rows: rows.map((row) => ({ ...row, cells: [{ ...cell, ...year }] })),
+        ...(level === 'assay' && { columnAssays: [{ assays: 1, assayId: 12, name: 'CHEMBL12' }] }),
+      };
+    });
+    answer(sarActivities, (body) => {
+      asked.push(body.level);
+      return { activities: 2, actIds: [1, 2] };
+    });
+  });
+  await page.getByLabelText('Values of each column').selectOptions('One assay a column');
+  await expect.element(page.getByRole('columnheader', { name: /Assay CHEMBL12/ })).toBeVisible();
+  await expect
+    .element(page.getByText(/of other assays, or without a type or a value, are left out/))
+    .toBeVisible();
+  await page.getByLabelText('Value of each cell').selectOptions('Latest value');
+  await expect.poll(opened.address).toMatch(/^\/sarview\/sartable\?(?=.*level=assay)(?=.*value=latest)/);
+  await page.getByRole('gridcell', { name: /30/ }).click();
+  await expect.element(page.getByText(/The latest of 2 exact values, published in 2019/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the 2 activities' })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['assay']));
+});

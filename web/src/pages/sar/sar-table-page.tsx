@@ -28,6 +28,7 @@ import { Legend } from './legend.tsx';
 import { useOpenActivities } from './sar-activities.ts';
 import type { ActivitiesRequest } from './sar-activities.ts';
 import { startAddress, withColumns } from '../../search/address/sar-address.ts';
+import { ShownValuesContext } from './shown-values.ts';
 import { SarCards } from './sar-cards.tsx';
 import { SarEmpty } from './sar-empty.tsx';
 import { SarGrid } from './sar-grid.tsx';
@@ -102,7 +103,9 @@ function TableOf({ location }: { location: SarLocation }) {
         !failed && <TableSkeleton />
       ) : (
         <DrawingMatchContext value={match}>
-          <ShownTableOf location={location} shown={shown} isRefreshing={query.isFetching} />
+          <ShownValuesContext value={shown.address}>
+            <ShownTableOf location={location} shown={shown} isRefreshing={query.isFetching} />
+          </ShownValuesContext>
         </DrawingMatchContext>
       )}
     </>

@@ -14,6 +14,7 @@ import { writeSarAddress } from '../../search/address/sar-address.ts';
 import type { SarAddress } from '../../search/address/sar-address.ts';
 import { useSearchNames } from '../../search/names/use-search-names.ts';
 import { tableCsv } from './sar-csv.ts';
+import type { ShownValues } from './shown-values.ts';
 
 interface Props {
   readonly search: Search;
@@ -26,7 +27,7 @@ interface Props {
 /** Options to save the table; hidden for roles that may not download. */
 export function SaveMenu({ search, table, address, firstRow }: Props) {
   const { currentUserRole } = useSession();
-  const save = useSaveTable(search);
+  const save = useSaveTable(search, address);
   if (currentUserRole === null || !downloadRoles.includes(currentUserRole)) return null;
   const { columns, rows, rowCount } = table;
   const range = `${formatCount(firstRow + 1)}–${formatCount(firstRow + rows.length)}`;
@@ -83,7 +84,7 @@ export function SaveMenu({ search, table, address, firstRow }: Props) {
 
 const title = 'SAR table';
 
-function useSaveTable(search: Search) {
+function useSaveTable(search: Search, values: ShownValues) {
   const names = useSearchNames(search.query);
   const { data: release } = useRelease();
   return (part: string, table: SarTable): void => {
@@ -97,6 +98,7 @@ function useSaveTable(search: Search) {
       filters: filtersInWords(search.filters),
       part,
       release,
+      values,
     };
     const day = new Date().toISOString().slice(0, 10);
     const file = new Blob([tableCsv(about, table)], { type: 'text/csv' });

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { chartSortOrders } from '@moltrove/contract';
+import {
+  chartSortOrders,
+  evidenceLevels,
+  sarAggregateLabels,
+  sarAggregateMeanings,
+  sarAggregates,
+  sarLevelLabels,
+  sarLevelSentences,
+} from '@moltrove/contract';
 import type { ChartSortOrder, SarTable, Search } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -33,7 +41,7 @@ const orderLabels: Record<ChartSortOrder, string> = {
 /** Selects the columns of the table. Picked columns are shown regardless of the other settings. */
 export function Toolbar({ search, address, table, onChange, children }: Props) {
   const [picking, setPicking] = useState(false);
-  const { picked, types, target, maxColumns, columnOrder } = address;
+  const { picked, types, target, maxColumns, columnOrder, level, aggregate } = address;
   const change = (part: Parameters<typeof withColumns>[1]) => onChange(withColumns(address, part));
   const isPicked = picked !== null;
   return (
@@ -88,6 +96,28 @@ export function Toolbar({ search, address, table, onChange, children }: Props) {
       >
         Pick columns
       </Button>
+      <NativeSelect
+        size="xs"
+        aria-label="Values of each column"
+        title={sarLevelSentences[level]}
+        value={level}
+        data={evidenceLevels.toReversed().map((each) => ({ value: each, label: sarLevelLabels[each] }))}
+        onChange={(event) => {
+          const next = evidenceLevels.find((each) => each === event.currentTarget.value);
+          if (next !== undefined) onChange({ ...address, level: next, page: 0 });
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Value of each cell"
+        title={`Of several exact values, a cell shows ${sarAggregateMeanings[aggregate]}.`}
+        value={aggregate}
+        data={sarAggregates.map((each) => ({ value: each, label: sarAggregateLabels[each] }))}
+        onChange={(event) => {
+          const next = sarAggregates.find((each) => each === event.currentTarget.value);
+          if (next !== undefined) onChange({ ...address, aggregate: next, page: 0 });
+        }}
+      />
       {picking && (
         <ColumnPicker
           search={search}

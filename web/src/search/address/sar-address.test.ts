@@ -18,6 +18,8 @@ const full: SarAddress = {
   columnPage: 2,
   maxColumns: 24,
   columnOrder: 'A-Z',
+  level: 'conditions',
+  aggregate: 'latest',
   types: ['IC50', 'Ki'],
   target: 'kinase',
 };
@@ -43,6 +45,8 @@ describe('the address of a SAR table', () => {
         part: -1,
         cols: 13,
         order: 'best',
+        level: 'any',
+        value: 'mean',
         types: 'IC50',
         target: ['a'],
       }),

@@ -1,5 +1,5 @@
-import { chartSortOrders, limits } from '@moltrove/contract';
-import type { ChartSortOrder, SarView } from '@moltrove/contract';
+import { chartSortOrders, evidenceLevels, limits, sarAggregates } from '@moltrove/contract';
+import type { ChartSortOrder, EvidenceLevel, SarAggregate, SarView } from '@moltrove/contract';
 
 /** The choices for the maximum number of columns shown at once. */
 export const columnSteps = [12, 24, 60] as const satisfies readonly number[];
@@ -15,6 +15,8 @@ export interface SarAddress {
   readonly columnPage: number;
   readonly maxColumns: number;
   readonly columnOrder: ChartSortOrder;
+  readonly level: EvidenceLevel;
+  readonly aggregate: SarAggregate;
   /** Empty for all. */
   readonly types: readonly string[];
   /** Empty for all. */
@@ -29,6 +31,8 @@ export const startAddress: SarAddress = {
   columnPage: 0,
   maxColumns: limits.defaultSarColumns,
   columnOrder: 'Most Results',
+  level: 'compiled',
+  aggregate: 'median',
   types: [],
   target: '',
 };
@@ -51,6 +55,8 @@ export function readSarAddress(raw: Readonly<Record<string, unknown>>): SarAddre
     columnPage: pageOf(raw['part']),
     maxColumns: columnSteps.find((step) => step === Number(raw['cols'])) ?? startAddress.maxColumns,
     columnOrder: chartSortOrders.find((order) => order === raw['order']) ?? startAddress.columnOrder,
+    level: evidenceLevels.find((level) => level === raw['level']) ?? startAddress.level,
+    aggregate: sarAggregates.find((aggregate) => aggregate === raw['value']) ?? startAddress.aggregate,
     types: texts(raw['types'], maxTypes, maxTargetLength),
     target: asked.slice(0, maxTargetLength),
   };
@@ -79,6 +85,7 @@ function readSort(raw: unknown): SarAddress['sort'] {
 /** The parameters of an address; defaults are omitted to keep links short. */
 export function writeSarAddress(address: SarAddress): Record<string, unknown> {
   const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
+  const { level, aggregate } = address;
   return {
     ...(page > 0 && { page: page + 1 }),
     ...(pageSize !== startAddress.pageSize && { size: pageSize }),
@@ -87,6 +94,8 @@ export function writeSarAddress(address: SarAddress): Record<string, unknown> {
     ...(columnPage > 0 && { part: columnPage + 1 }),
     ...(maxColumns !== startAddress.maxColumns && { cols: maxColumns }),
     ...(columnOrder !== startAddress.columnOrder && { order: columnOrder }),
+    ...(level !== startAddress.level && { level }),
+    ...(aggregate !== startAddress.aggregate && { value: aggregate }),
     ...(types.length > 0 && { types }),
     ...(target !== '' && { target }),
   };
@@ -95,7 +104,8 @@ export function writeSarAddress(address: SarAddress): Record<string, unknown> {
 /** The request to the server. Chosen columns are shown regardless of the filters on target and type. */
 export function viewOf(address: SarAddress): SarView {
   const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
-  const whole = { pageNumber: page, pageSize, sortOrder: sort, columnOrder };
+  const { level, aggregate } = address;
+  const whole = { pageNumber: page, pageSize, sortOrder: sort, columnOrder, level, aggregate };
   if (picked !== null) {
     return {
       ...whole,
@@ -120,7 +130,7 @@ export function viewOf(address: SarAddress): SarView {
 export function withColumns(
   address: SarAddress,
   change: Partial<
-    Pick<SarAddress, 'picked' | 'columnPage' | 'maxColumns' | 'columnOrder' | 'types' | 'target'>
+    Pick<SarAddress, 'picked' | 'columnPage' | 'maxColumns' | 'columnOrder' | 'types' | 'target' | 'level'>
   >,
 ): SarAddress {
   return { ...address, page: 0, sort: null, columnPage: 0, ...change };
