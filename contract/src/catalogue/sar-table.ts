@@ -10,7 +10,7 @@ export const sarTabLabels: Record<SarTab, string> = { sartable: 'SAR table' };
 /**
  * What is known about a structure on a target for one type and unit. `measured`: at least one exact value.
  * `censored`: only bounds, such as > 10,000, or ranges. `inactive`: no value, but the remark of an activity
- * states inactive. A structure without a cell was not tested.
+ * states inactive. A structure without a cell was not tested, or has no value at the level of the table.
  */
 export const sarStates = ['measured', 'censored', 'inactive'] as const;
 export type SarState = (typeof sarStates)[number];
@@ -106,7 +106,7 @@ export const sarTableSchema = z.object({
       smiles: z.string().nullable(),
       name: z.string().nullable(),
       chembl_id: z.string().nullable(),
-      /** One per column, in order; null: not tested. */
+      /** One per column, in order; null: not tested, or without a value at the level of the table. */
       cells: z.array(sarCellSchema.nullable()),
       /** Activities of the structure in the set that no returned column shows. */
       elsewhere: z.int().nonnegative(),

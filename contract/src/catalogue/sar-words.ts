@@ -32,6 +32,10 @@ export const sarLevelSentences: Record<EvidenceLevel, string> = {
   assay: 'Each column has the values of one assay: of the one with the most structures.',
 };
 
+/** What an empty cell means: with only some of the values, the structure may have been tested elsewhere. */
+export const emptyCellText = (level: EvidenceLevel): string =>
+  level === 'compiled' ? 'not tested' : 'without a value at this level';
+
 /** The exact value that a cell shows of several. */
 export const sarAggregateMeanings: Record<SarAggregate, string> = {
   median:

@@ -2,7 +2,6 @@ import { numberText, shortNumberText, shownPrefix } from '@moltrove/contract';
 import type { SarAggregate, SarCell, SarColumn } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 
-export const notTestedText = 'not tested';
 export const inactiveText = 'inactive';
 
 /** The text of a cell: the number with its prefix, without `=`. */

@@ -1,3 +1,6 @@
+import { emptyCellText } from '@moltrove/contract';
+import { use } from 'react';
+import { ShownValuesContext } from './shown-values.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { scaleEnds } from '../../grid/fixed-scale.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
@@ -10,6 +13,7 @@ const middle = 0.6;
 /** Explains each kind of cell of a SAR table by an example. */
 export function Legend() {
   const scheme = useComputedColorScheme('light');
+  const { level } = use(ShownValuesContext);
   return (
     <Inline
       as="ul"
@@ -35,7 +39,7 @@ export function Legend() {
         <CellSample state="inactive" share={null} text="inactive" /> reported, no value
       </li>
       <li>
-        <NotTestedSample /> not tested
+        <NotTestedSample /> {emptyCellText(level)}
       </li>
       <li>
         <ActivityCount>{3}</ActivityCount> activities behind it

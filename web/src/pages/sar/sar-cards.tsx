@@ -1,6 +1,6 @@
 import { sarMeasureText } from '@moltrove/contract';
 import type { SarTable, Search } from '@moltrove/contract';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -9,6 +9,7 @@ import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue } from './sar-cell.tsx';
 import classes from './sar-cards.module.css';
+import { ShownValuesContext } from './shown-values.ts';
 import { structureName } from './structure-name.ts';
 import { Organism } from './organism.tsx';
 import { TargetOfColumn } from './target-of-column.tsx';
@@ -17,6 +18,7 @@ import { RowCard } from '../../ui/row-card.tsx';
 /** The rows as cards for narrow screens, each a structure with its available values. */
 export function SarCards({ search, table }: { search: Search; table: SarTable }) {
   const { columns, rows } = table;
+  const { level } = use(ShownValuesContext);
   const [opened, setOpened] = useState<string | null>(null);
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
   const colours = columns.map(potencyScale);
@@ -69,7 +71,8 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
             </Stack>
             {untested > 0 && (
               <Words size="sm" tone="muted">
-                Not tested in {formatCounted(untested, 'other column')} of {columns.length}.
+                {level === 'compiled' ? 'Not tested' : 'No value at this level'} in{' '}
+                {formatCounted(untested, 'other column')} of {columns.length}.
               </Words>
             )}
           </RowCard>

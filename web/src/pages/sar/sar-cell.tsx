@@ -1,13 +1,16 @@
 import { Popover, VisuallyHidden, useComputedColorScheme } from '@mantine/core';
+import { emptyCellText } from '@moltrove/contract';
 import type { SarCell, SarColumn, Search } from '@moltrove/contract';
+import { use } from 'react';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import { IconArrowsVertical } from '../../ui/icons/tabler.ts';
 import { CellPanel } from './cell-panel.tsx';
-import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
+import { cellText, spokenAfter } from './cell-words.ts';
 import classes from './sar-cell.module.css';
+import { ShownValuesContext } from './shown-values.ts';
 
 export interface CellProps {
   readonly search: Search;
@@ -77,12 +80,13 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...cellProps }: Value
 
 /** A cell without data, which must not be mistaken for inactive. */
 export function NotTested() {
+  const { level } = use(ShownValuesContext);
   return (
     <>
       <span className={classes.notTested} aria-hidden="true">
         ·
       </span>
-      <VisuallyHidden>{notTestedText}</VisuallyHidden>
+      <VisuallyHidden>{emptyCellText(level)}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { sarAggregateMeanings, sarColumnText, sarLevelLines } from '@moltrove/contract';
+import { emptyCellText, sarAggregateMeanings, sarColumnText, sarLevelLines } from '@moltrove/contract';
 import type { SarCell, SarTable } from '@moltrove/contract';
 import { releaseText } from '../../charts/export/chart-about.ts';
 import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
@@ -20,8 +20,8 @@ export interface SarAbout {
 
 type Row = SarTable['rows'][number];
 
-const valueText = ({ aggregate }: ShownValues): string =>
-  `Value: ${sarAggregateMeanings[aggregate]}, in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where a remark states that and there is no value; empty where it was not tested.`;
+const valueText = ({ aggregate, level }: ShownValues): string =>
+  `Value: ${sarAggregateMeanings[aggregate]}, in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where a remark states that and there is no value; empty if ${emptyCellText(level)}.`;
 
 function aboutLines({ sentence, filters, part, release, values }: SarAbout, table: SarTable): CsvCell[][] {
   return [

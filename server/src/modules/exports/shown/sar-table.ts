@@ -3,6 +3,7 @@ import {
   limits,
   type SarCell,
   type SarColumn,
+  emptyCellText,
   sarAggregateMeanings,
   sarColumnText,
   sarLevelLines,
@@ -29,11 +30,11 @@ const elsewhere: ExportedColumn = {
   unit: null,
 };
 
-const valuesOf = ({ aggregate }: Pick<ShownSarTable, 'aggregate'>): readonly string[] => [
+const valuesOf = ({ aggregate, level }: Pick<ShownSarTable, 'aggregate' | 'level'>): readonly string[] => [
   'Each target with an activity type and a unit has five columns: state, prefix, value, number of activities, and whether assays disagree. All molar units are given in nM.',
   `measured: the value is ${sarAggregateMeanings[aggregate]}.`,
   'censored: only bounds are known; the value is the closest of them, with its prefix.',
-  'inactive: reported as inactive, without a value. An empty state means not tested, not inactive.',
+  `inactive: reported as inactive, without a value. An empty state means ${emptyCellText(level)}, not inactive.`,
   'Assays disagree: exact values of several assays differ by more than 0.3 log units (2-fold).',
 ];
 
@@ -109,7 +110,7 @@ function orderWords(sort: SarView['sortOrder'], { columns }: SarTable): string {
   if (sort === null) return 'Structures with values in the most columns first, then by structure ID';
   const column = columns.find(({ key }) => key === sort.column);
   const name = column === undefined ? sort.column : sarColumnText(column);
-  return `By ${name}, ${sort.direction === 'asc' ? 'lowest' : 'highest'} first; then inactive, then not tested there`;
+  return `By ${name}, ${sort.direction === 'asc' ? 'lowest' : 'highest'} first; then inactive, then without a value there`;
 }
 
 const count = (number: number): string => number.toLocaleString('en');
